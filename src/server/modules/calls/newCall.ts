@@ -1,4 +1,6 @@
 /** A call that was reported, before it is stored. */
+import { sql } from 'drizzle-orm';
+
 import { hashOfToken } from '@/server/platform/secrets/tokens';
 
 import type { CallDetails } from './details';
@@ -30,6 +32,9 @@ export type Key = Pick<NewCall, 'source' | 'externalId'>;
 export const keyOf = ({ source, externalId }: Key): string => `${source} ${externalId}`;
 /** What is kept of a deleted call. */
 export const hashOf = (externalId: string): string => hashOfToken(externalId);
+
+/** In which calls are locked, everywhere and whatever the database's language: in another one two could deadlock. */
+export const LOCK_ORDER = sql.raw(`source collate "C", external_id collate "C"`);
 
 /** One report of a batch, and its index there. */
 export interface Placed {

@@ -11,6 +11,7 @@ import { callTranscripts, calls, retention } from '@/server/platform/db/tables/c
 import { tryEach } from '@/server/platform/tryEach';
 
 import { callEvent, toldColumns } from './callEvents';
+import { LOCK_ORDER } from './newCall';
 import { indexCalls } from './searchIndex';
 
 /** Days from the call on; null keeps them. */
@@ -50,10 +51,7 @@ export async function deleteOldCalls(db: Database): Promise<void> {
   });
 }
 
-/**
- * Locks some calls that are older, in the order in which lists of reports lock theirs (newCall.ts): in another one
- * each could wait for the other.
- */
+/** Locks some calls that are older. */
 async function holdOldCalls(
   tx: Database,
   accountId: string,
@@ -71,7 +69,7 @@ async function holdOldCalls(
     .select({ id: calls.id })
     .from(calls)
     .where(and(isOwn, inArray(calls.id, some)))
-    .orderBy(sql`${calls.source} collate "C"`, sql`${calls.externalId} collate "C"`)
+    .orderBy(LOCK_ORDER)
     .for(strength);
   return held.map(({ id }) => id);
 }

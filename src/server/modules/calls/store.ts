@@ -12,7 +12,7 @@ import { callTranscripts, calls, deletedCalls } from '@/server/platform/db/table
 
 import { callEvent, type ToldCall } from './callEvents';
 import { hasNewValues, mergeAssignments } from './reportMerge';
-import { hashOf, keyOf, rowOf, turnsOf, type Key, type NewCall } from './newCall';
+import { hashOf, keyOf, LOCK_ORDER, rowOf, turnsOf, type Key, type NewCall } from './newCall';
 import { phoneKeyOf } from './phoneKey';
 import { indexCalls } from './searchIndex';
 
@@ -78,8 +78,7 @@ export async function storeCalls(
 
 /**
  * Writes them by one statement: of any number of parallel ones of a call exactly one stores it. The
- * calls go as one JSON value, several times faster than as thousands, and are locked in one order, or two lists with
- * the same calls would deadlock. One that a person deleted stays away.
+ * calls go as one JSON value, several times faster than as thousands. One that a person deleted stays away.
  * @param reports no two of one call
  */
 async function storeDistinct(
@@ -110,7 +109,7 @@ async function storeDistinct(
       where gone.account_id = ${accountId} and gone.source = report.source
         and gone.external_hash = report.external_hash
     )
-    order by source, external_id
+    order by ${LOCK_ORDER}
     on conflict (account_id, source, external_id) do update set ${mergeAssignments} where ${hasNewValues}
     returning id, source, external_id as "externalId", xmax = 0 as "isNew",
       query is not null as "isQuery", wants_callback as "isCallback",
