@@ -130,8 +130,8 @@ export async function indexCalls(
 
 /** Calls per batch: no statement reads all transcripts at once. */
 const BATCH = 500;
-/** Of one caller, while somebody waits. */
-const BATCH_OF_CALLER = 20;
+/** Of one caller, while somebody waits: twenty of the longest took 200 MiB. */
+const BATCH_OF_CALLER = 5;
 
 /**
  * Rewrites the search words of a caller's calls, because their name has changed.
