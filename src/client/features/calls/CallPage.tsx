@@ -1,13 +1,12 @@
 /** One call (product §22.33 to §22.37). */
 import { useEffect } from 'react';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 
 import { useOpenCallQuery } from '@/client/api/callsApi';
 import { readFailure } from '@/client/api/failure';
 import { alwaysFresh } from '@/client/api/freshness';
 import { useAppDispatch } from '@/client/kernel/hooks';
 import { BackLink } from '@/client/ui/BackLink';
-import { buttonClass } from '@/client/ui/Button';
 import '@/client/ui/skeleton.css';
 import { StatePanel } from '@/client/ui/StatePanel';
 import { TryAgain } from '@/client/ui/TryAgain';
@@ -18,6 +17,7 @@ import './call.css';
 import { leaveCall } from './callRequests';
 import { texts } from './callTexts';
 import { CallView } from './CallView';
+import { GoneCall } from './GoneCall';
 
 export { storePart } from './callPart';
 
@@ -48,20 +48,13 @@ function CallOf({ id, back }: { id: string; back: BackTarget }) {
   const now = useNow();
   useEffect(() => () => void dispatch(leaveCall()), [dispatch]);
 
-  const isGone = isError && readFailure(error).status === 404;
-  if (call && !isGone) return <CallView call={call} now={now} back={back.to} />;
+  const isGone = readFailure(error).status === 404;
+  if (call) return <CallView call={call} now={now} back={back} isGone={isGone} />;
   return (
     // In the page from the start, so that screen readers announce what replaces the placeholder.
     <div aria-live="polite">
       {isGone ? (
-        <section className="card">
-          <StatePanel icon="phone" title="This call is gone" level={2}>
-            <p>{texts.callGone}</p>
-            <Link className={buttonClass({ variant: 'primary' })} to={back.to}>
-              Back to {back.name}
-            </Link>
-          </StatePanel>
-        </section>
+        <GoneCall back={back} />
       ) : !isError || isFetching ? (
         <CallSkeleton />
       ) : (

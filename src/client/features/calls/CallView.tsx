@@ -4,9 +4,11 @@ import { useSearchParams } from 'react-router-dom';
 import type { OpenedCall } from '@/contract/callReads';
 import { StatePanel } from '@/client/ui/StatePanel';
 
+import type { BackTarget } from './backTarget';
 import { BookingCard } from './BookingCard';
 import { CallbackPlace } from './CallbackPlace';
 import { EarlierCalls } from './EarlierCalls';
+import { GoneCall } from './GoneCall';
 import { NotesCard } from './NotesCard';
 import { PlayerCard } from './PlayerCard';
 import { RemovalDialogs } from './RemovalDialog';
@@ -20,37 +22,45 @@ interface CallViewProps {
   /** Milliseconds since the epoch. */
   now: number;
   /** Where to go once it is deleted. */
-  back: string;
+  back: BackTarget;
+  /** It was deleted while it was looked at. */
+  isGone: boolean;
 }
 
-/** A call with everything stored about it. */
-export function CallView({ call, now, back }: CallViewProps) {
+/** A call with everything stored about it; once it is gone, with nothing but a note that was not saved. */
+export function CallView({ call, now, back, isGone }: CallViewProps) {
   const { id, seconds, transcript, hasRecording, notes, earlier, phone } = call;
   const [params] = useSearchParams();
   const player = useRecordingPlayer(id, seconds);
   const { playFrom, isPlaying, position } = player;
   const isHeard = isPlaying || position > 0;
   return (
-    <div className="call-grid">
-      <WhoCard call={call} now={now} />
-      <CallbackPlace call={call} />
-      {hasRecording && <PlayerCard player={player} turns={transcript} />}
-      {transcript.length > 0 ? (
-        <TranscriptCard
-          turns={transcript}
-          firstTerm={params.get('q') ?? ''}
-          spoken={isHeard ? turnAt(transcript, position) : null}
-          onPlayed={hasRecording && player.view.trouble === null ? playFrom : undefined}
-        />
+    <div className={isGone ? 'stack' : 'call-grid'}>
+      {isGone ? (
+        <GoneCall back={back} />
       ) : (
-        <NothingSaid hasRecording={hasRecording} />
+        <>
+          <WhoCard call={call} now={now} />
+          <CallbackPlace call={call} />
+          {hasRecording && <PlayerCard player={player} turns={transcript} />}
+          {transcript.length > 0 ? (
+            <TranscriptCard
+              turns={transcript}
+              firstTerm={params.get('q') ?? ''}
+              spoken={isHeard ? turnAt(transcript, position) : null}
+              onPlayed={hasRecording && player.view.trouble === null ? playFrom : undefined}
+            />
+          ) : (
+            <NothingSaid hasRecording={hasRecording} />
+          )}
+        </>
       )}
-      <div className="stack call-side">
-        {call.booking !== null && <BookingCard booking={call.booking} now={now} />}
-        <NotesCard callId={id} notes={notes} now={now} />
-        <EarlierCalls calls={earlier} now={now} hasNumber={phone !== ''} />
+      <div className={isGone ? undefined : 'stack call-side'}>
+        {!isGone && call.booking !== null && <BookingCard booking={call.booking} now={now} />}
+        <NotesCard callId={id} notes={notes} now={now} isGone={isGone} />
+        {!isGone && <EarlierCalls calls={earlier} now={now} hasNumber={phone !== ''} />}
       </div>
-      <RemovalDialogs callId={id} back={back} />
+      {!isGone && <RemovalDialogs callId={id} back={back.to} />}
     </div>
   );
 }

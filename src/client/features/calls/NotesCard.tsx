@@ -19,10 +19,12 @@ interface NotesCardProps {
   callId: string;
   notes: readonly Note[];
   now: number;
+  /** The call is: what was typed can only be copied. */
+  isGone: boolean;
 }
 
 /** The notes people write about a call. */
-export function NotesCard({ callId, notes, now }: NotesCardProps) {
+export function NotesCard({ callId, notes, now, isGone }: NotesCardProps) {
   const dispatch = useAppDispatch();
   const titleId = useId();
   const fieldId = useId();
@@ -53,13 +55,15 @@ export function NotesCard({ callId, notes, now }: NotesCardProps) {
     setHasText(false);
   }
 
-  const message = error ?? undefined;
+  // Its field stays the same element, and so keeps text and focus.
+  if (isGone && !hasText) return null;
+  const message = isGone ? texts.noteLeft : (error ?? undefined);
   return (
     <section className="card" aria-labelledby={titleId}>
       <div className="card-head">
         <h2 id={titleId}>Notes</h2>
       </div>
-      {notes.length > 0 && (
+      {!isGone && notes.length > 0 && (
         <ul className="notes">
           {notes.map(({ id, text, at }) => {
             const when = momentWords(at, now) ?? 'time not known';
@@ -92,6 +96,7 @@ export function NotesCard({ callId, notes, now }: NotesCardProps) {
             className="input note-text"
             placeholder="What should be known at the next call?"
             maxLength={MAX_NOTE_LENGTH}
+            readOnly={isGone}
             onInput={({ currentTarget }) => {
               setHasText(currentTarget.value.trim() !== '');
               if (noteFlow.answers(stage, 'noteEdited')) dispatch(noteEdited());
@@ -99,9 +104,11 @@ export function NotesCard({ callId, notes, now }: NotesCardProps) {
             {...describeControl(fieldId, { error: message }, {})}
           />
         </FieldFrame>
-        <Button type="submit" pending={isBusy}>
-          Add note
-        </Button>
+        {!isGone && (
+          <Button type="submit" pending={isBusy}>
+            Add note
+          </Button>
+        )}
         <p className="sr" role="status">
           {told}
         </p>

@@ -1,4 +1,4 @@
-/** A call that somebody else deletes while it is looked at (product §23.32). */
+/** A call that somebody else deletes while it is looked at (product §22.36, §23.32). */
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { wireOpened } from '@/test/app/callWire';
@@ -55,4 +55,39 @@ test('after its deletion was refused here is seen to be gone', async () => {
     written.streams?.standing()[0]?.tell('1', 'call', { id: '1', kinds: ['gone'] });
   });
   await screen.findByRole('heading', { name: 'This call is gone' });
+});
+
+test('leaves the note that was being typed, to be copied', async () => {
+  const call = jest.fn<{ status: number; body?: object }, []>();
+  call.mockReturnValue({ status: 200, body: wireOpened });
+  const written: { streams?: Streams } = {};
+  const { user } = await renderScripted(
+    '/admin-Dashboard/calls/1',
+    (net) => {
+      net.always('GET /user/calls', { status: 200, body: { items: [], next: null } });
+      net.always('GET /user/calls/1', call);
+      net.always('GET /user/', { status: 200, body: {} });
+      written.streams = writeStreams(net);
+    },
+    { accessToken: 'token-1', ...withNews },
+  );
+  const field = await screen.findByLabelText('New note');
+  await user.type(field, 'Half a note');
+  await waitFor(() => expect(written.streams?.standing()).toHaveLength(1));
+  call.mockReturnValue({ status: 404 });
+  await act(async () => {
+    written.streams?.standing()[0]?.tell('1', 'call', { id: '1', kinds: ['gone'] });
+  });
+  await screen.findByRole('heading', { name: 'This call is gone' });
+  expect(field).toBeVisible();
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('Half a note');
+  expect(field).toHaveAccessibleDescription(/can no longer be saved/);
+  expect(screen.queryByRole('button', { name: 'Add note' })).toBeNull();
+  // Nothing of the call itself is shown any more.
+  expect(screen.queryByText('Marisol Okafor')).toBeNull();
+  expect(screen.queryByText('Note 1')).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Back to Calls' }));
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  await screen.findByRole('heading', { level: 1, name: 'Calls' });
 });
