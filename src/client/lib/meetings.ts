@@ -14,10 +14,12 @@ export function lengthText(minutes: number): string {
 /**
  * Where people meet; null where that is not known.
  * @param detail for Zoom the link, which public pages do not get
+ * @param isOff nobody meets there any more, so that no link is promised
  */
-export function whereText(location: Location | null, detail: string): string | null {
+export function whereText(location: Location | null, detail: string, isOff = false): string | null {
   switch (location) {
     case 'zoom':
+      if (isOff) return 'Zoom';
       return detail ? 'Zoom. The link is in the mail' : 'Zoom. The link follows';
     case 'phone':
       return 'By phone';

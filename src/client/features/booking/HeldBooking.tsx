@@ -82,7 +82,7 @@ export function HeldBooking({ stage, token, zone }: HeldBookingProps) {
 function factsOf(booking: VisitorBooking, zone: string): Record<string, string> {
   const { day, hours } = whenText(booking, zone);
   const length = lengthText(Math.round((booking.end - booking.start) / 60_000));
-  const where = whereText(booking.location, booking.locationDetail);
+  const where = whereText(booking.location, booking.locationDetail, booking.state !== 'upcoming');
   return {
     What: [booking.title, length].filter(Boolean).join(', '),
     When: `${day}\n${hours}`,

@@ -33,6 +33,16 @@ test.each([
   expect(screen.getByText(said)).toBeVisible();
 });
 
+test.each(['cancelled', 'past'])(
+  'a meeting that is %s promises no link any more',
+  async (state) => {
+    const zoom = { state, location: 'zoom', location_detail: 'https://zoom.example/j/1' };
+    await open(({ always }) => always(BOOKING, ok(visitorBooking(at('14:00'), zoom))));
+    await screen.findByRole('link', { name: 'Book another time' });
+    expect(screen.getByText('Zoom')).toBeVisible();
+  },
+);
+
 test.each(['cancelled', 'past'])('a booking that is %s can only be looked at', async (state) => {
   await open(({ always }) => always(BOOKING, ok(visitorBooking(at('14:00'), { state }))));
   await heading(state === 'past' ? 'This meeting is over' : 'This booking is cancelled');
