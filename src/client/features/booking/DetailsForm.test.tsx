@@ -34,6 +34,25 @@ test('what is wrong is said beside its field, and a limit says when', async () =
   ).toBeVisible();
 });
 
+test('what is nothing but spaces is not sent, and the browser says so in our words', async () => {
+  const app = await openBookPage();
+  await fillIn(app);
+  for (const [label, said] of [
+    ['Name*', 'Enter your name'],
+    ['Which bike do you ride?*', 'Enter an answer'],
+  ] as const) {
+    const field = await box(label);
+    await app.user.clear(field);
+    await app.user.type(field, '  ');
+    await sendDetails(app);
+    expect(field).toBeInvalid();
+    // Browsers add it to their own message.
+    expect(field).toHaveAttribute('title', said);
+    await app.user.type(field, 'Samir');
+  }
+  expect(app.net.sentTo(BOOK)).toEqual([]);
+});
+
 /** A page whose meeting is a call to the visitor. */
 const tellPhonePage = (net: StoreWorld['net']) => {
   net.once(PAGE, ok({ ...publicPage, location: 'phone', location_detail: '' }));

@@ -86,6 +86,7 @@ export function DetailsForm(props: DetailsFormProps) {
           required
           maxLength={200}
           pattern={NOT_BLANK}
+          title={texts.nameMissing}
           error={fieldText(fields, 'name')}
         />
         <Field
@@ -123,7 +124,11 @@ export function DetailsForm(props: DetailsFormProps) {
         return isLong ? (
           <TextArea key={`${name} ${text}`} {...asked} />
         ) : (
-          <Field key={`${name} ${text}`} {...asked} {...(isRequired && { pattern: NOT_BLANK })} />
+          <Field
+            key={`${name} ${text}`}
+            {...asked}
+            {...(isRequired && { pattern: NOT_BLANK, title: texts.answerMissing })}
+          />
         );
       })}
       <div className="actions">

@@ -16,6 +16,8 @@ export const texts = {
   pageGone: 'This can no longer be booked here.',
   refused: 'This could not be done. Choose another time, or try again later.',
   timeMissing: 'Choose a time',
+  nameMissing: 'Enter your name',
+  answerMissing: 'Enter an answer',
   answersMissing: 'Answer the questions marked with *.',
   questionsChanged: 'The questions have changed. Look again, then book.',
   timeGone: 'This time can no longer be booked. Choose another time; your details are kept.',
@@ -48,7 +50,7 @@ export function takenText(time: string): string {
 }
 
 const FIELD_TEXTS: Readonly<Record<string, string>> = {
-  name: 'Enter your name',
+  name: texts.nameMissing,
   email: 'Write the whole address, like you@example.com',
 };
 
@@ -65,7 +67,7 @@ export const phoneTexts = {
 export function fieldText(fields: FieldErrors, name: string): string | undefined {
   const said = fields[name];
   if (said === undefined) return undefined;
-  return FIELD_TEXTS[name] ?? (said === 'Field required' ? 'Enter an answer' : said);
+  return FIELD_TEXTS[name] ?? (said === 'Field required' ? texts.answerMissing : said);
 }
 
 /** Errors that belong to no field; null if the fields show them all. */
