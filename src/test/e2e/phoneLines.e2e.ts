@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test';
 
 import { addDays } from '@/contract/time';
 import { fieldOf } from '@/contract/fieldOf';
+import { BOOKINGS, bookingRow } from '@/test/app/ownBookings';
 import { tokenOf } from '@/test/people';
 
 import { ask, VISITOR } from './bookingVisitor';
@@ -71,4 +72,18 @@ test('the number of a callback is in one piece, on the narrowest phone too', asy
   }
   const over = () => document.documentElement.scrollWidth - innerWidth;
   expect(await page.evaluate(over)).toBe(0);
+});
+
+test("a booking's hours are in one piece among the owner's, on the narrowest phone too", async ({
+  page,
+}) => {
+  // So short a day leaves room beside it for a part of the hours.
+  const booked = bookingRow('1', { start: '2030-07-05T10:30:00Z', end: '2030-07-05T12:00:00Z' });
+  const json = { items: [booked], next: null, upcoming: 1 };
+  await page.route('**/user/bookings?*', (route) => route.fulfill({ json }));
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page);
+  await page.goto(`/#${BOOKINGS}`);
+  await expect(page.locator('.table-list td.c-when')).toBeVisible();
+  expect(await linesOf(page.getByText('10:30 to 12:00'))).toBe(1);
 });
