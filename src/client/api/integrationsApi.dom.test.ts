@@ -2,6 +2,7 @@
 import { PROVIDERS, type Provider } from '@/contract/providers';
 import { openStore, type StoreWorld } from '@/test/app/storeWorld';
 import { ok, type ScriptedReply } from '@/test/app/scriptedFetch';
+import { settle } from '@/test/waiting';
 
 import { integrationsApi } from './integrationsApi';
 
@@ -137,6 +138,27 @@ test.each(PROVIDERS)(
     for (const reply of failures) expect(await succeeds(reply)).toBe(false);
   },
 );
+
+test('two CRMs disabled at once are both seen to be, also while their state is being read', async () => {
+  for (const isReading of [false, true]) {
+    const world = await signedIn();
+    world.net.once(CRMS, ok({ hubspot_crm: true, zoho_crm: true }));
+    await crms(world);
+    if (isReading) {
+      world.net.once(CRMS, { silent: true });
+      void crms(world);
+    }
+    const held = [world.net.hold(DISABLE.hubspot), world.net.hold(DISABLE.zoho)];
+    const disabled = [disable(world, 'hubspot'), disable(world, 'zoho')];
+    await Promise.all(held.map(({ answer }) => answer(ok({ status: true }))));
+    await Promise.all(disabled);
+    await settle();
+    expect(getCrmStatus.select()(world.store.getState())).toMatchObject({
+      isSuccess: true,
+      data: { hubspot: false, zoho: false },
+    });
+  }
+});
 
 test('without a token nothing is sent; the log says so', async () => {
   const world = await openStore();

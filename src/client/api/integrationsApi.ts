@@ -56,14 +56,17 @@ export const integrationsApi = baseApi.injectEndpoints({
         const { util, endpoints } = integrationsApi;
         if (provider === 'google') {
           await abortRead(dispatch(util.getRunningQueryThunk('getGoogleStatus', undefined)));
-          void dispatch(util.upsertQueryData('getGoogleStatus', undefined, false));
+          const off = { endpointName: 'getGoogleStatus', arg: undefined, value: false } as const;
+          dispatch(util.upsertQueryEntries([off]));
           return answer;
         }
         await abortRead(dispatch(util.getRunningQueryThunk('getCrmStatus', undefined)));
         // The store is made with this api; RTK Query types its own state as unknown.
         const { data } = endpoints.getCrmStatus.select()(getState() as AppState);
         const status = data && { ...data, [provider]: false };
-        if (status) void dispatch(util.upsertQueryData('getCrmStatus', undefined, status));
+        // Not by `upsertQueryData`, a read which the other CRM would abort if it is disabled at the same time.
+        const known = { endpointName: 'getCrmStatus', arg: undefined } as const;
+        if (status) dispatch(util.upsertQueryEntries([{ ...known, value: status }]));
         return answer;
       },
       // The calendar's events are Google's. The state itself is known: not connected (product §6.9).
