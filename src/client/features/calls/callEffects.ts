@@ -14,13 +14,14 @@ const { deleteCall, deleteNote, linkRecordingFile } = callsApi.endpoints;
 export function registerCallEffects(startListening: StartListening): void {
   startListening({
     matcher: deleteCall.matchFulfilled,
-    effect: async ({ meta }, { dispatch, extra, getState }) => {
+    effect: async ({ meta }, { dispatch, extra, getOriginalState }) => {
       const { id, back } = meta.arg.originalArgs;
+      const stage = selectRemovals(getOriginalState()).call;
+      const isAwaited = stage.status === 'deleting' && stage.attempt === meta.requestId;
       // Even if the screen was left meanwhile: it was requested, and it was done.
       dispatch(noticeShown({ tone: 'success', text: texts.callDeleted }));
       dispatch(dropCall(id));
       void dispatch(recountCallbacks());
-      const isAwaited = selectRemovals(getState()).call.status === 'gone';
       if (isAwaited) await extra.navigate(back, { replace: true });
       // If the dialog was closed, its call may still be on the screen.
       else dispatch(callsApi.util.invalidateTags([{ type: 'Call', id }]));
