@@ -43,6 +43,9 @@ export function RangeChoice({ range, days, onChosen }: RangeChoiceProps) {
   );
 }
 
+const isSame = (one: DayRange, other: DayRange): boolean =>
+  one.from === other.from && one.to === other.to;
+
 interface OwnDaysProps {
   days: DayRange;
   onChosen: (days: DayRange) => void;
@@ -52,20 +55,27 @@ interface OwnDaysProps {
 function OwnDays({ days, onChosen }: OwnDaysProps) {
   const [problem, setProblem] = useState<RangeProblem | null>(null);
   const [typed, setTyped] = useState(days);
+  const [applied, setApplied] = useState<DayRange | null>(null);
   // Back or a link may bring other days; the form stays, with the focus in it.
   const [seen, setSeen] = useState(days);
-  if (seen.from !== days.from || seen.to !== days.to) {
+  if (!isSame(seen, days)) {
     setSeen(days);
-    setTyped(days);
-    setProblem(null);
+    setApplied(null);
+    // Something may have been typed since they were applied here.
+    if (applied === null || !isSame(applied, days)) {
+      setTyped(days);
+      setProblem(null);
+    }
   }
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const found = findOwnProblem(typed);
     setProblem(found);
-    if (!found) onChosen(typed);
-    else event.currentTarget.querySelector<HTMLElement>(`[name=${found.end}]`)?.focus();
+    if (!found) {
+      setApplied(typed);
+      onChosen(typed);
+    } else event.currentTarget.querySelector<HTMLElement>(`[name=${found.end}]`)?.focus();
   }
 
   const field = (end: keyof DayRange) => ({

@@ -83,6 +83,24 @@ describe('the report', () => {
     expect(to()).toBeValid();
   });
 
+  test('what is typed right after Apply is not replaced by the days that were applied', async () => {
+    const { router } = await report(`${REPORTS}?from=2026-01-01&to=2026-01-31`);
+    const from = screen.getByLabelText('From');
+    const to = screen.getByLabelText('To');
+    fireEvent.change(to, { target: { value: '2026-02-28' } });
+    // Before the screen of those days is drawn.
+    await act(async () => {
+      screen.getByRole('button', { name: 'Apply' }).click();
+      fireEvent.change(from, { target: { value: '2026-02-01' } });
+    });
+    expect(router.state.location.search).toBe('?from=2026-01-01&to=2026-02-28');
+    expect(from).toHaveValue('2026-02-01');
+    // Going back still brings the days of before.
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(to).toHaveValue('2026-01-31'));
+    expect(from).toHaveValue('2026-01-01');
+  });
+
   test('of days to come says nothing of today', async () => {
     const [from, to] = [addDays(today, 1), addDays(today, 3)];
     await report(`${REPORTS}?from=${from}&to=${to}`);
