@@ -56,17 +56,19 @@ export const integrationsApi = baseApi.injectEndpoints({
         const { util, endpoints } = integrationsApi;
         if (provider === 'google') {
           await abortRead(dispatch(util.getRunningQueryThunk('getGoogleStatus', undefined)));
-          const off = { endpointName: 'getGoogleStatus', arg: undefined, value: false } as const;
-          dispatch(util.upsertQueryEntries([off]));
+          void dispatch(util.upsertQueryData('getGoogleStatus', undefined, false));
           return answer;
         }
         await abortRead(dispatch(util.getRunningQueryThunk('getCrmStatus', undefined)));
         // The store is made with this api; RTK Query types its own state as unknown.
         const { data } = endpoints.getCrmStatus.select()(getState() as AppState);
-        const status = data && { ...data, [provider]: false };
+        const value = data && { ...data, [provider]: false };
         // Not by `upsertQueryData`, a read which the other CRM would abort if it is disabled at the same time.
-        const known = { endpointName: 'getCrmStatus', arg: undefined } as const;
-        if (status) dispatch(util.upsertQueryEntries([{ ...known, value: status }]));
+        if (value) {
+          dispatch(
+            util.upsertQueryEntries([{ endpointName: 'getCrmStatus', arg: undefined, value }]),
+          );
+        }
         return answer;
       },
       // The calendar's events are Google's. The state itself is known: not connected (product §6.9).

@@ -14,15 +14,14 @@ const { deleteCall, deleteNote, linkRecordingFile } = callsApi.endpoints;
 export function registerCallEffects(startListening: StartListening): void {
   startListening({
     matcher: deleteCall.matchFulfilled,
-    effect: async ({ meta }, { dispatch, extra, getOriginalState }) => {
+    effect: async ({ meta }, api) => {
+      const { dispatch, extra } = api;
       const { id, back } = meta.arg.originalArgs;
-      const stage = selectRemovals(getOriginalState()).call;
-      const isAwaited = stage.status === 'deleting' && stage.attempt === meta.requestId;
       // Even if the screen was left meanwhile: it was requested, and it was done.
       dispatch(noticeShown({ tone: 'success', text: texts.callDeleted }));
       dispatch(dropCall(id));
       void dispatch(recountCallbacks());
-      if (isAwaited) await extra.navigate(back, { replace: true });
+      if (hasMoved(api)) await extra.navigate(back, { replace: true });
       // If the dialog was closed, its call may still be on the screen.
       else dispatch(callsApi.util.invalidateTags([{ type: 'Call', id }]));
     },
@@ -49,14 +48,21 @@ export function registerCallEffects(startListening: StartListening): void {
   for (const matcher of [deleteCall.matchRejected, deleteNote.matchRejected]) {
     startListening({
       matcher,
-      effect: (action, { dispatch, getState, getOriginalState }) => {
+      effect: (action, api) => {
         // The dialog shows it, unless it was closed meanwhile.
-        if (selectRemovals(getState()) !== selectRemovals(getOriginalState())) return;
-        if (isGivenUp(action)) return;
-        dispatch(noticeShown({ tone: 'error', text: texts.notDeleted }));
+        if (hasMoved(api) || isGivenUp(action)) return;
+        api.dispatch(noticeShown({ tone: 'error', text: texts.notDeleted }));
       },
     });
   }
+}
+
+/** Whether the answer was one that its dialog waited for. */
+function hasMoved({
+  getState,
+  getOriginalState,
+}: Record<'getState' | 'getOriginalState', () => AppState>) {
+  return selectRemovals(getState()) !== selectRemovals(getOriginalState());
 }
 
 /** Else its screen was left meanwhile. */

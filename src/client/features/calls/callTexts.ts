@@ -18,7 +18,7 @@ export const texts = {
   linkFailed: 'The recording could not be loaded.',
   noteAdded: 'Note added',
   noteDeleted: 'Note deleted',
-  noteLeft: 'With its call deleted, this note can no longer be saved. It stays here to be copied.',
+  noteLeft: 'It can no longer be saved. It stays here to be copied.',
   noteFailed: 'The note was not saved. It is still here: try again.',
   callDeleted: 'The call was deleted.',
   notDeleted: 'It was not deleted. Try again.',
