@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 
 import { LOCATIONS, type Location } from '@/contract/bookingKinds';
 import type { MeetingSettings } from '@/contract/meetingTypeReads';
@@ -29,9 +29,17 @@ interface EventFieldsProps {
   hasDetail?: boolean;
 }
 
-/** A meeting's name, duration and location (product §12.4 to §12.7). */
+/** A meeting's name, duration and location (product §12.4 to §12.7, §25.62). */
 export function EventFields({ shown, onChange, errors, hasDetail = false }: EventFieldsProps) {
   const descriptionId = useId();
+  // A link is no address: what is stored or was typed for one location is kept while another is chosen.
+  const [kept, setKept] = useState<Partial<Record<Location, string>>>({});
+
+  function choose(location: Location) {
+    if (shown.location) setKept({ ...kept, [shown.location]: shown.locationDetail });
+    onChange({ location, locationDetail: kept[location] ?? '' });
+  }
+
   return (
     <div className="stack setting-fields">
       <Field
@@ -71,7 +79,7 @@ export function EventFields({ shown, onChange, errors, hasDetail = false }: Even
               value={locationNames[location]}
               required
               checked={shown.location === location}
-              onChange={() => onChange({ location })}
+              onChange={() => choose(location)}
             />
             {locationNames[location]}
           </label>

@@ -74,6 +74,23 @@ test('without the link of a meeting room Events says that visitors get none', as
   expect(link).toHaveAccessibleDescription('Stands in the invitation.');
 });
 
+test('the link of a meeting room is no address, and goes to nobody who is called', async () => {
+  const url = 'https://zoom.example/j/1';
+  const app = await openMeetings(paths.events, [{ ...savedMeeting, location_detail: url }]);
+  const choose = (name: string) => app.user.click(screen.getByRole('radio', { name }));
+  await choose('In-person');
+  expect(field('Address')).toHaveValue('');
+  retype('Address', '2104 South Lamar');
+  await choose('Zoom');
+  expect(field('Link of the meeting room')).toHaveValue(url);
+  await choose('In-person');
+  expect(field('Address')).toHaveValue('2104 South Lamar');
+  await choose('Phone Call');
+  app.net.once(SAVE_MEETING, ok(savedMeeting));
+  await save(app);
+  expect(savedBodies(app)).toEqual([{ version: 3, location: 'phone', location_detail: '' }]);
+});
+
 test('the switch of the booking page is saved with the rest, and says so', async () => {
   const app = await openMeetings(paths.events);
   const toggle = screen.getByRole('switch', { name: 'Booking page' });
