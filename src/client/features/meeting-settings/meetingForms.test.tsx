@@ -111,6 +111,21 @@ test('changed elsewhere: what was saved there is shown; mine goes over it, or is
   expect(field('Event Name*')).toHaveValue('Theirs');
 });
 
+test('questions changed elsewhere are told apart by how they are answered, too', async () => {
+  const question = { text: 'Which bike?', multiline: false, required: false };
+  const app = await openMeetings(paths.additionalInfo, [
+    { ...savedMeeting, questions: [question] },
+  ]);
+  await app.user.click(screen.getByRole('checkbox', { name: /^multiple lines/ }));
+  const current = { ...savedMeeting, questions: [{ ...question, required: true }], version: 8 };
+  app.net.once(SAVE_MEETING, { status: 409, body: { detail: 'Changed elsewhere', current } });
+  await save(app);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(
+    dialog.getByText('Q1 Which bike? (required) (yours: Q1 Which bike? (multiple lines))'),
+  ).toBeVisible();
+});
+
 test('Cancel brings back what is stored; leaving with changes asks first', async () => {
   const app = await openMeetings(paths.communication);
   const toggle = () => screen.getByRole('switch', { name: 'Email Reminders' });

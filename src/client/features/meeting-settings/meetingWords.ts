@@ -61,6 +61,11 @@ function rangeText(range: BookingRange): string {
   }
 }
 
+function questionText({ text, multiline, required }: MeetingSettings['questions'][number]): string {
+  const answered = [multiline && 'multiple lines', required && 'required'].filter(Boolean);
+  return answered.length === 0 ? text : `${text} (${answered.join(', ')})`;
+}
+
 const LONGEST = 200;
 
 /** Each setting's name, and its value in words. */
@@ -77,7 +82,8 @@ const settingWords: {
   description: ['Description', (description) => description || 'None'],
   questions: [
     'Questions',
-    (questions) => questions.map(({ text }, at) => `Q${at + 1} ${text}`).join(' ') || 'None',
+    (questions) =>
+      questions.map((question, at) => `Q${at + 1} ${questionText(question)}`).join(' ') || 'None',
   ],
   range: ['Data Range', rangeText],
   bufferMinutes: ['Buffer time', minutesText],
