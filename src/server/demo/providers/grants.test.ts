@@ -11,9 +11,9 @@ it('a simulated provider forgets tokens that nobody can use any more, and keeps 
   const backend = await startBackend({ demo: true });
   try {
     const { db, deps } = backend;
-    const { id: accountId, ...person } = await addPerson(backend, 'pat@example.com');
+    const person = await addPerson(backend, 'pat@example.com');
     const token = await signIn(backend, person);
-    const key = { accountId, provider: 'google' } as const;
+    const key = { accountId: person.id, provider: 'google' } as const;
     await connectTo(backend, token, 'google');
     const kept = (kind: string) =>
       db.$count(simulatorRecords, like(simulatorRecords.key, `${kind}:%`));
