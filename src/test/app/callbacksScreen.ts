@@ -9,6 +9,7 @@ export const CALLBACKS_PATH = '/admin-Dashboard/calenderMeeting';
 export const CALLBACKS_LIST = 'GET /user/callbacks';
 export const COUNTS = 'GET /user/callback-counts';
 export const FEATURES = '["calls","callbacks"]';
+
 export const callbackRow = (
   id: string,
   name: string,

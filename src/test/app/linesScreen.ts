@@ -33,6 +33,7 @@ export const LINES_LIST = 'GET /lines';
 export const DELIVERIES = 'GET /lines/line-1/deliveries';
 
 export const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
 /** Opens the screen, or a part of it, where the test writes the replies. */
 export function openLines(
   query: string,
