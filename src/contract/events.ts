@@ -28,6 +28,13 @@ const event = z.union([
   z.object({ event: z.literal('session_ended'), data: z.object({}) }),
 ]);
 
+type WithoutPlace<Event> = Event extends { event: 'reset' | 'session_ended' }
+  ? never
+  : Omit<Event, 'id'>;
+
+/** An event of an account, before it is stored and has its place. */
+export type NewEvent = WithoutPlace<z.output<typeof event>>;
+
 export const streamEvents = endpoint({
   method: 'GET',
   path: '/user/events',

@@ -135,6 +135,8 @@ export function makeNewsHandler({ dispatch, getState, services }: HandlerOptions
         // Nothing on the screen changes.
         case 'session_ended':
           return;
+        default:
+          news satisfies never;
       }
     },
     look: async () => {

@@ -5,6 +5,7 @@
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
+import type { NewEvent } from '@/contract/events';
 import type { ChangedCallback } from '@/server/modules/callbacks/changedCallback';
 import { followNumbers } from '@/server/modules/callbacks/followNumbers';
 import { lockCallbacks } from '@/server/modules/callbacks/lock';
@@ -14,7 +15,7 @@ import type { NewCall } from '@/server/modules/calls/newCall';
 import { storeCalls } from '@/server/modules/calls/store';
 import { indexCalls } from '@/server/modules/calls/searchIndex';
 import { queueContacts } from '@/server/modules/crm/contactJobs';
-import { callbackEvent, publish, type NewEvent } from '@/server/modules/events/events';
+import { callbackEvent, publish } from '@/server/modules/events/events';
 import { queueNotices } from '@/server/modules/notifications/notices';
 import type { Database } from '@/server/platform/db/database';
 import { calls } from '@/server/platform/db/tables/calls';

@@ -1,7 +1,7 @@
 /** The events of calls that were added, changed or deleted. */
 import { sql } from 'drizzle-orm';
 
-import type { NewEvent } from '@/server/modules/events/events';
+import type { NewEvent } from '@/contract/events';
 import { calls } from '@/server/platform/db/tables/calls';
 
 /** A call, and the lists it is in. */

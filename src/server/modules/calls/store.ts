@@ -1,11 +1,12 @@
 /** Stores reported calls: new ones whole, of known ones what was still empty. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 
+import type { NewEvent } from '@/contract/events';
 import { followNumbers } from '@/server/modules/callbacks/followNumbers';
 import { finishAsHistory, joinCallbacks } from '@/server/modules/callbacks/join';
 import { followTimes } from '@/server/modules/callbacks/leave';
 import { lockCallbacks } from '@/server/modules/callbacks/lock';
-import { callbackEvent, type NewEvent } from '@/server/modules/events/events';
+import { callbackEvent } from '@/server/modules/events/events';
 import type { Database } from '@/server/platform/db/database';
 import { isOneOf, rowsOf } from '@/server/platform/db/rows';
 import { callTranscripts, calls, deletedCalls } from '@/server/platform/db/tables/calls';

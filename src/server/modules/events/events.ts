@@ -4,16 +4,10 @@
  */
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 
+import type { NewEvent } from '@/contract/events';
 import { notifyAccount } from '@/server/platform/db/accountChannel';
 import type { Database } from '@/server/platform/db/database';
 import { liveEvents, liveHeads } from '@/server/platform/db/tables/events';
-
-/** An event with its data as the API has it. */
-export type NewEvent =
-  | { event: 'call'; data: { id: string; kinds: ('new' | 'gone' | 'query' | 'callback')[] } }
-  | { event: 'callback'; data: { id: string; version: number } }
-  | { event: 'line'; data: { id: string } }
-  | { event: 'booking'; data: { id: string } };
 
 export const callbackEvent = (changed: { callId: number; version: number }): NewEvent => ({
   event: 'callback',
