@@ -1,10 +1,9 @@
 /** The call log, and one call with its notes and recording (product §22.30 to §22.38). */
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 
-import type { CallOutcome } from '@/contract/callOutcomes';
 import type { CallPage, Note, OpenedCall } from '@/contract/callReads';
 import * as calls from '@/contract/calls';
-import { nameOf } from '@/contract/endpoint';
+import { nameOf, type QueryOf } from '@/contract/endpoint';
 import { readRefusal } from '@/contract/refusal';
 import { safeRedirect } from '@/client/lib/redirect';
 
@@ -16,15 +15,7 @@ import { restartRead, type WithDispatch } from './staleReads';
 import { servicesOf } from './sendRequest';
 
 /** The filters of the log; absent means any. */
-export interface LogQuery {
-  search?: string;
-  outcome?: CallOutcome;
-  from?: string;
-  to?: string;
-  /** The zone of the days. */
-  zone?: string;
-  line?: string;
-}
+export type LogQuery = Omit<QueryOf<typeof calls.listCalls>, 'cursor' | 'page_size'>;
 
 /** The outcome of adding a note. */
 export type NoteOutcome =

@@ -3,7 +3,7 @@ import { Badge } from '@/client/ui/Badge';
 import { Button } from '@/client/ui/Button';
 import { outcomeTexts } from '@/client/lib/outcomes';
 
-import { isFiltered, type LogFilters } from './logFilters';
+import { isFiltered, type LogFilters, type noFilters } from './logFilters';
 
 interface LogFilterLineProps {
   filters: LogFilters;
@@ -47,11 +47,12 @@ export function LogFilterLine(props: LogFilterLineProps) {
 /** Each filter in words: `Since Nov 1, 2026`. */
 export function filterWords(filters: LogFilters, lineName: string | null): string[] {
   const { term, outcome, from, to, line } = filters;
-  return [
-    outcome && `Outcome: ${outcomeTexts[outcome].word}`,
-    line !== null && `Line: ${lineName ?? 'another line'}`,
-    from !== null && `Since ${dayText(from)}`,
-    to !== null && `Until ${dayText(to)}`,
-    term.trim() !== '' && `Search: ${term.trim()}`,
-  ].filter((words) => typeof words === 'string');
+  const words = {
+    outcome: outcome && `Outcome: ${outcomeTexts[outcome].word}`,
+    line: line !== null && `Line: ${lineName ?? 'another line'}`,
+    from: from !== null && `Since ${dayText(from)}`,
+    to: to !== null && `Until ${dayText(to)}`,
+    term: term.trim() !== '' && `Search: ${term.trim()}`,
+  } satisfies Record<keyof typeof noFilters, string | false | null>;
+  return Object.values(words).filter((each) => typeof each === 'string');
 }

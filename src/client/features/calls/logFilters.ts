@@ -19,19 +19,23 @@ export interface LogFilters {
   pages: number;
 }
 
+/** The filters without their page; one that is added is written, sent and counted like the others. */
+type Choice = Omit<LogFilters, 'pages'>;
+
 export const noFilters = {
   term: '',
   outcome: null,
   from: null,
   to: null,
   line: null,
-} satisfies Partial<LogFilters>;
+} satisfies Choice;
 
 /** Two thousand rows are more than anybody reads; beyond them, filters help more. */
 export const MOST_PAGES = 40;
 const LONGEST_LINE = 64;
 
-const OWN = ['q', 'outcome', 'from', 'to', 'line', 'page'];
+const { term: _, ...unnamed } = noFilters;
+const OWN = ['q', ...Object.keys(unnamed), 'page'];
 
 /** Parses an address; anything invalid is no filter. */
 export function readLogFilters(params: URLSearchParams): LogFilters {
@@ -58,36 +62,38 @@ export function readDay(text: string | null): Day | null {
  * choice starts at its first page.
  */
 export function writeLogFilters(filters: LogFilters, params: URLSearchParams): URLSearchParams {
-  const { term, outcome, from, to, line } = filters;
+  const { term } = filters;
+  const { search, ...others } = choiceOf(filters);
   const isOther = keyOf(filters) !== keyOf(readLogFilters(params));
   const pages = isOther ? 1 : filters.pages;
-  const others = [...params].filter(([name]) => !OWN.includes(name));
   return new URLSearchParams({
-    ...Object.fromEntries(others),
-    ...(term.trim() !== '' && { q: term }),
-    ...(outcome !== null && { outcome }),
-    ...(from !== null && { from }),
-    ...(to !== null && { to }),
-    ...(line !== null && { line }),
+    ...Object.fromEntries([...params].filter(([name]) => !OWN.includes(name))),
+    ...(search !== null && { q: term }),
+    ...present(others),
     ...(pages !== 1 && { page: String(pages) }),
   });
 }
 
+/** The choice alone; null for what is not chosen. */
+function choiceOf({ term, pages: _, ...others }: LogFilters) {
+  return { search: term.trim() || null, ...others };
+}
+
 /** Equal for filters that choose the same calls. */
-function keyOf({ term, outcome, from, to, line }: LogFilters): string {
-  return JSON.stringify([term.trim(), outcome, from, to, line]);
+const keyOf = (filters: LogFilters): string => JSON.stringify(choiceOf(filters));
+
+type Present<Values> = { [Name in keyof Values]?: NonNullable<Values[Name]> };
+
+function present<Values extends Readonly<Record<string, string | null>>>(values: Values) {
+  const set = Object.entries(values).filter(([, value]) => value !== null);
+  // Names made at run time lose their types.
+  return Object.fromEntries(set) as Present<Values>;
 }
 
 /** The parameters of the request. @param zone the time zone of the days */
-export function queryOf({ term, outcome, from, to, line }: LogFilters, zone: string): LogQuery {
-  return {
-    ...(term.trim() !== '' && { search: term.trim() }),
-    ...(outcome !== null && { outcome }),
-    ...(from !== null && { from }),
-    ...(to !== null && { to }),
-    ...((from !== null || to !== null) && { zone }),
-    ...(line !== null && { line }),
-  };
+export function queryOf(filters: LogFilters, zone: string): LogQuery {
+  const hasDays = filters.from !== null || filters.to !== null;
+  return present({ ...choiceOf(filters), zone: hasDays ? zone : null });
 }
 
 /** The days end before they begin: there is nothing to request. */
@@ -95,6 +101,6 @@ export function isBackwards({ from, to }: LogFilters): boolean {
   return from !== null && to !== null && to < from;
 }
 
-export function isFiltered({ term, outcome, from, to, line }: LogFilters): boolean {
-  return term.trim() !== '' || [outcome, from, to, line].some((filter) => filter !== null);
+export function isFiltered(filters: LogFilters): boolean {
+  return Object.values(choiceOf(filters)).some((filter) => filter !== null);
 }
