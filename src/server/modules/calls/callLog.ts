@@ -34,12 +34,15 @@ function within(
   { outcome, from, until, lineId }: LogFilter,
   after: Place | null,
 ): SQL | undefined {
+  const conditions: Readonly<Record<Exclude<keyof LogFilter, 'search'>, SQL | undefined>> = {
+    outcome: outcome && eq(calls.outcome, outcome),
+    from: from && gte(calls.time, from),
+    until: until && lt(calls.time, until),
+    lineId: lineId !== undefined ? eq(calls.lineId, lineId) : undefined,
+  };
   return and(
     eq(calls.accountId, accountId),
-    outcome && eq(calls.outcome, outcome),
-    from && gte(calls.time, from),
-    until && lt(calls.time, until),
-    lineId !== undefined ? eq(calls.lineId, lineId) : undefined,
+    ...Object.values(conditions),
     after
       ? sql`(${calls.time}, ${calls.id}) < (${after.time.toISOString()}::timestamptz, ${after.id}::bigint)`
       : undefined,
