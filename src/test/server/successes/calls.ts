@@ -19,9 +19,17 @@ const NEW_CALL = {
 
 const EVENT_WINDOW = 'start_time=2020-01-01T00:00:00Z&end_time=2035-12-31T23:59:59Z';
 
+let people = 0;
+
+/** Each call has an account of its own. */
+function addSomebody(backend: Backend) {
+  people += 1;
+  return addPerson(backend, `business${people}@example.com`);
+}
+
 /** Everything an account with one call and one invite link needs to answer. */
-async function signInWithCall(backend: Backend, email: string) {
-  const person = await addPerson(backend, email);
+async function signInWithCall(backend: Backend) {
+  const person = await addSomebody(backend);
   const key = await renewIntakeKey(backend.deps, person.id);
   await handIn(backend, key, NEW_CALL);
   const linkId = await askForLink(backend, key, NEW_CALL.customer.phone);
@@ -31,8 +39,8 @@ async function signInWithCall(backend: Backend, email: string) {
 }
 
 /** An account with a telephone line. */
-async function signInWithLine(backend: Backend, email: string, known?: string) {
-  const token = known ?? (await signIn(backend, await addPerson(backend, email)));
+async function signInWithLine(backend: Backend, known?: string) {
+  const token = known ?? (await signIn(backend, await addSomebody(backend)));
   const body = { platform: 'own', name: 'Front desk' };
   const answer = await call(backend, 'POST', '/lines', { token, body });
   return { token, answer, id: field(answer, 'id'), key: field(answer, 'key') };
@@ -40,36 +48,36 @@ async function signInWithLine(backend: Backend, email: string, known?: string) {
 
 export const callSuccesses = {
   readOverview: async (backend) => {
-    const { token } = await signInWithCall(backend, 'calls@example.com');
+    const { token } = await signInWithCall(backend);
     const days = 'start_date=2024-05-13&end_date=2024-05-20';
     return [await call(backend, 'GET', `/user/overview-analytics?${days}`, { token })];
   },
   readQueries: async (backend) => {
-    const { token } = await signInWithCall(backend, 'calls2@example.com');
+    const { token } = await signInWithCall(backend);
     return [await call(backend, 'GET', '/user/queries?page=1&page_size=20', { token })];
   },
   readCallbacks: async (backend) => {
-    const { token } = await signInWithCall(backend, 'calls3@example.com');
+    const { token } = await signInWithCall(backend);
     return [await call(backend, 'GET', '/user/callbacks?page=1&page_size=20', { token })];
   },
   changeCallback: async (backend) => {
-    const { token, callId } = await signInWithCall(backend, 'calls12@example.com');
+    const { token, callId } = await signInWithCall(backend);
     const body = { version: 1, outcome: 'reached' };
     return [await call(backend, 'PATCH', `/user/callbacks/${callId}`, { token, body })];
   },
   countCallbacks: async (backend) => {
-    const { token } = await signInWithCall(backend, 'calls13@example.com');
+    const { token } = await signInWithCall(backend);
     return [await call(backend, 'GET', '/user/callback-counts', { token })];
   },
   checkInvite: async (backend) => {
-    const { linkId } = await signInWithCall(backend, 'calls4@example.com');
+    const { linkId } = await signInWithCall(backend);
     return [
       await call(backend, 'GET', `/cid-invite-link?link_id=${linkId}`),
       await call(backend, 'GET', '/cid-invite-link?link_id=unknown'),
     ];
   },
   submitInvite: async (backend) => {
-    const { linkId } = await signInWithCall(backend, 'calls5@example.com');
+    const { linkId } = await signInWithCall(backend);
     const body = { link_id: linkId, email: 'ann@example.com', name: 'Ann Bell' };
     return [await call(backend, 'POST', '/cid-invite-link', { body })];
   },
@@ -99,7 +107,7 @@ export const callSuccesses = {
     return [await postIntake(backend, '/invites', key, { phone: NEW_CALL.customer.phone })];
   },
   takeReport: async (backend) => {
-    const { id, key } = await signInWithLine(backend, 'line@example.com');
+    const { id, key } = await signInWithLine(backend);
     const report = { ...NEW_CALL, id: 'reported' };
     return [await postIntake(backend, `/${id}`, key, report)];
   },
@@ -113,64 +121,64 @@ export const callSuccesses = {
     return [await call(backend, 'PUT', '/user/notifications', { token, body: Object(body) })];
   },
   readInsights: async (backend) => {
-    const { token } = await signInWithCall(backend, 'calls14@example.com');
+    const { token } = await signInWithCall(backend);
     const days = 'from=2024-05-13&to=2024-05-20&zone=Europe/Berlin';
     return [await call(backend, 'GET', `/user/insights?${days}`, { token })];
   },
   streamEvents: async (backend) => {
-    const { token } = await signInWithLine(backend, 'line8@example.com');
+    const { token } = await signInWithLine(backend);
     const stream = await openStream(backend, token);
-    const { key } = await signInWithLine(backend, 'line9@example.com', token);
+    const { key } = await signInWithLine(backend, token);
     expect(key).not.toBe('');
     const event = await stream.next();
     stream.close();
     return [{ status: 200, body: event, text: '', headers: stream.headers }];
   },
   listLines: async (backend) => {
-    const { token } = await signInWithLine(backend, 'line2@example.com');
+    const { token } = await signInWithLine(backend);
     return [await call(backend, 'GET', '/lines', { token })];
   },
-  addLine: async (backend) => [(await signInWithLine(backend, 'line3@example.com')).answer],
+  addLine: async (backend) => [(await signInWithLine(backend)).answer],
   changeLine: async (backend) => {
-    const { id, token } = await signInWithLine(backend, 'line4@example.com');
+    const { id, token } = await signInWithLine(backend);
     return [await call(backend, 'PATCH', `/lines/${id}`, { token, body: { name: 'Night' } })];
   },
   rotateKey: async (backend) => {
-    const { id, token } = await signInWithLine(backend, 'line5@example.com');
+    const { id, token } = await signInWithLine(backend);
     return [await call(backend, 'POST', `/lines/${id}/rotate`, { token })];
   },
   removeLine: async (backend) => {
-    const { id, token } = await signInWithLine(backend, 'line6@example.com');
+    const { id, token } = await signInWithLine(backend);
     return [await call(backend, 'DELETE', `/lines/${id}`, { token })];
   },
   listDeliveries: async (backend) => {
-    const { id, key, token } = await signInWithLine(backend, 'line7@example.com');
+    const { id, key, token } = await signInWithLine(backend);
     await postIntake(backend, `/${id}`, key, NEW_CALL);
     return [await call(backend, 'GET', `/lines/${id}/deliveries`, { token })];
   },
   listCalls: async (backend) => {
-    const { token } = await signInWithCall(backend, 'calls6@example.com');
+    const { token } = await signInWithCall(backend);
     return [await call(backend, 'GET', '/user/calls', { token })];
   },
   openCall: async (backend) => {
-    const { token, callId } = await signInWithCall(backend, 'calls7@example.com');
+    const { token, callId } = await signInWithCall(backend);
     return [await call(backend, 'GET', `/user/calls/${callId}`, { token })];
   },
   deleteCall: async (backend) => {
-    const { token, callId } = await signInWithCall(backend, 'calls8@example.com');
+    const { token, callId } = await signInWithCall(backend);
     return [await call(backend, 'DELETE', `/user/calls/${callId}`, { token })];
   },
   linkRecording: async (backend) => {
-    const { token, callId } = await signInWithCall(backend, 'calls11@example.com');
+    const { token, callId } = await signInWithCall(backend);
     return [await call(backend, 'POST', `/user/calls/${callId}/recording-link`, { token })];
   },
   addNote: async (backend) => {
-    const { token, callId } = await signInWithCall(backend, 'calls9@example.com');
+    const { token, callId } = await signInWithCall(backend);
     const body = { text: 'Rang back' };
     return [await call(backend, 'POST', `/user/calls/${callId}/notes`, { token, body })];
   },
   deleteNote: async (backend) => {
-    const { token, callId } = await signInWithCall(backend, 'calls10@example.com');
+    const { token, callId } = await signInWithCall(backend);
     const path = `/user/calls/${callId}/notes`;
     const note = await call(backend, 'POST', path, { token, body: { text: 'Rang back' } });
     return [await call(backend, 'DELETE', `${path}/${field(note, 'id')}`, { token })];
