@@ -43,9 +43,11 @@ import { verifyEmailFlow } from './verifyEmail';
 const drawn = <S extends Stage, E extends FlowEvent>(flow: Flow<S, E>) => ({
   name: flow.name,
   drawing: drawFlow(flow),
+  /** Some stage of it waits for the answer to a call. */
+  waits: Object.values<Stage>(flow.stages).some((stage) => 'attempt' in stage),
 });
 
-/** Name and drawing of each flow. */
+/** Name and drawing of each flow, and whether it waits. */
 export const drawnFlows = [
   drawn(signInFlow),
   drawn(signUpFlow),

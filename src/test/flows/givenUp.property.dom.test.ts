@@ -5,8 +5,9 @@
 import fc from 'fast-check';
 
 import { baseApi } from '@/client/api/baseApi';
+import { verifyAddress } from '@/client/features/verify-email/verifyEmailRequests';
 import { sessionStarted } from '@/client/session/sessionSlice';
-import type { AppState } from '@/client/kernel/state';
+import type { AppState, Thunk } from '@/client/kernel/state';
 import { phrases } from '@/contract/phrases';
 import { inAnotherTab } from '@/test/app/otherTab';
 import { openStore, type StoreWorld } from '@/test/app/storeWorld';
@@ -19,11 +20,12 @@ import { callOffFlow } from './callOff';
 import { calendarGateFlow } from './calendarGate';
 import { cardFlow } from './card';
 import { changePasswordFlow } from './changePassword';
+import { confirmationFlow } from './confirmation';
 import { connectLineFlow } from './connectLine';
 import { deletionFlow } from './deletion';
 import { exportFlow } from './export';
 import { factorFlow } from './factor';
-import { events, requests } from './givenUpCalls';
+import { events, inQuestion, requests } from './givenUpCalls';
 import { inviteFlow } from './invite';
 import { lineEditFlow } from './lineEdit';
 import { manageFlow } from './manage';
@@ -43,6 +45,7 @@ import { sessionEndFlow } from './sessionEnd';
 import { signInFlow } from './signIn';
 import { signUpFlow } from './signUp';
 import { updatePasswordFlow } from './updatePassword';
+import { verifyEmailFlow } from './verifyEmail';
 
 /** Beside the rest, as it says nothing to other calls. */
 const codeNeeded = { code_needed: 'sms' };
@@ -128,9 +131,17 @@ const flows = [
   ['callback', callbackFlow],
 ] as const;
 
+/** Those whose one call needs nothing that came before: they need no story. */
+const alone = [
+  ['confirmation', confirmationFlow],
+  ['verifyEmail', verifyEmailFlow],
+] as const;
+
 /** `slice status` of every stage that waits for an answer. */
 function waitingIn(state: AppState): string[] {
-  return flows.flatMap(([slice]) => stagesOf(state[slice]).map((status) => `${slice} ${status}`));
+  return [...flows, ...alone].flatMap(([slice]) =>
+    stagesOf(state[slice]).map((status) => `${slice} ${status}`),
+  );
 }
 
 function stagesOf(value: object): string[] {
@@ -201,3 +212,17 @@ test('no order of events leaves a stage waiting for a call that was given up', a
   expect([...waited].sort()).toEqual([...new Set(everyWaiting)].sort());
   // Hundreds of stories: seconds on a quiet machine, minutes on one with more to do.
 }, 300_000);
+
+test.each<[slice: string, status: string, ask: () => Thunk<unknown>]>([
+  ['confirmation', 'checking', inQuestion],
+  ['verifyEmail', 'verifying', () => verifyAddress('token')],
+])('%s does not wait for a call that was given up', async (slice, status, ask) => {
+  const { fetch: network } = heldNetwork();
+  const { store } = await openStore({ stored: { accessToken: 'token-1' }, network });
+  void store.dispatch(ask());
+  await settleSoon();
+  expect(waitingIn(store.getState())).toEqual([`${slice} ${status}`]);
+  store.dispatch(baseApi.util.resetApiState());
+  await settle();
+  expect(waitingIn(store.getState())).toEqual([]);
+});
