@@ -14,7 +14,7 @@ export const budget: Readonly<Record<string, number>> = {
   '/booking': 158_000,
   '/admin-dashboard': 183_000,
   '/admin-dashboard/crmreports': 183_000,
-  '/admin-dashboard/calendermeeting': 186_500,
+  '/admin-dashboard/calendermeeting': 186_750,
   '/admin-dashboard/questions': 176_000,
   '/admin-dashboard/crm': 157_000,
   '/admin-dashboard/lines': 168_250,
