@@ -21,7 +21,7 @@ export const budget: Readonly<Record<string, number>> = {
   '/admin-dashboard/calls': 167_500,
   '/admin-dashboard/calls/:id': 176_250,
   '/calendar-board': 177_750,
-  '/calendar-board/events': 167_500,
+  '/calendar-board/events': 167_750,
   '/calendar-board/availability': 164_250,
   '/calendar-board/communicate': 164_750,
   '/calendar-board/info': 164_500,
