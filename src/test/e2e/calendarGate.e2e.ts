@@ -86,11 +86,13 @@ test.describe('while it is not connected', () => {
     await expect(item(page)).toBeFocused();
     await expect(page).toHaveURL(/#\/calendar-board\/info$/);
 
-    const opened = context.waitForEvent('page');
-    await item(page).click({ modifiers: ['ControlOrMeta'] });
-    const tab = await opened;
-    // It lies behind this one, where a browser takes its time with it.
-    await tab.waitForURL(`${parley.url}/#/calendar-board`, { waitUntil: 'commit' });
+    // It lies behind this one, where a browser takes its time with it, and rarely never tells of it.
+    await expect(async () => {
+      const opened = context.waitForEvent('page', { timeout: 20_000 });
+      await item(page).click({ modifiers: ['ControlOrMeta'] });
+      const tab = await opened;
+      await tab.waitForURL(`${parley.url}/#/calendar-board`, { waitUntil: 'commit' });
+    }).toPass({ timeout: 120_000 });
     await expect(popup(page)).toBeHidden();
     await page.goto('/#/calendar-board');
     await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();

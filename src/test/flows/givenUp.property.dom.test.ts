@@ -5,13 +5,15 @@
 import fc from 'fast-check';
 
 import { baseApi } from '@/client/api/baseApi';
+import { submitPassword } from '@/client/features/confirmation/confirmationRequests';
+import { needed } from '@/client/features/confirmation/confirmationSlice';
 import { verifyAddress } from '@/client/features/verify-email/verifyEmailRequests';
 import { sessionStarted } from '@/client/session/sessionSlice';
 import type { AppState, Thunk } from '@/client/kernel/state';
 import { phrases } from '@/contract/phrases';
 import { inAnotherTab } from '@/test/app/otherTab';
 import { openStore, type StoreWorld } from '@/test/app/storeWorld';
-import { danaSession } from '@/test/people';
+import { PASSWORD, danaSession } from '@/test/people';
 import { settle, settleSoon } from '@/test/waiting';
 
 import { bookingFlow } from './booking';
@@ -25,7 +27,7 @@ import { connectLineFlow } from './connectLine';
 import { deletionFlow } from './deletion';
 import { exportFlow } from './export';
 import { factorFlow } from './factor';
-import { events, inQuestion, requests } from './givenUpCalls';
+import { events, requests } from './givenUpCalls';
 import { inviteFlow } from './invite';
 import { lineEditFlow } from './lineEdit';
 import { manageFlow } from './manage';
@@ -130,6 +132,12 @@ const flows = [
   ['recordingFile', recordingFileFlow],
   ['callback', callbackFlow],
 ] as const;
+
+/** The password is asked for, and sent. */
+const inQuestion = (): Thunk<unknown> => (dispatch) => {
+  dispatch(needed());
+  return dispatch(submitPassword(PASSWORD));
+};
 
 /** Those whose one call needs nothing that came before: they need no story. */
 const alone = [

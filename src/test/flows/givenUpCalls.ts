@@ -15,8 +15,6 @@ import { saveHours } from '@/client/features/availability/scheduleRequests';
 import * as calls from '@/client/features/calls/callRequests';
 import { recordingFound, removalAsked } from '@/client/features/calls/callSlices';
 import { submitPasswords } from '@/client/features/change-password/changePasswordRequests';
-import { submitPassword } from '@/client/features/confirmation/confirmationRequests';
-import { needed } from '@/client/features/confirmation/confirmationSlice';
 import { connect, disable } from '@/client/features/integrations/integrationsRequests';
 import { screenLeft as cardsLeft } from '@/client/features/integrations/integrationsSlice';
 import { checkLink, submitDetails } from '@/client/features/invite/inviteRequests';
@@ -141,12 +139,6 @@ const inCancel = (): Thunk<unknown> => (dispatch) => {
 const inPlayer = (): Thunk<Promise<void>> => (dispatch) => {
   dispatch(recordingFound());
   return dispatch(calls.askLink('1'));
-};
-
-/** The password is asked for, and sent. */
-export const inQuestion = (): Thunk<unknown> => (dispatch) => {
-  dispatch(needed());
-  return dispatch(submitPassword(PASSWORD));
 };
 
 export const requests: (() => Thunk<unknown>)[] = [
