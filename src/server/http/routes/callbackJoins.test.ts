@@ -186,6 +186,20 @@ describe('callbacks', () => {
     expect(stored.newCallbacks).toEqual([]);
   });
 
+  it('make a contact once a later report brings the number they came from', async () => {
+    const unknown = { phone: '' };
+    const first = await store([report('a', '08:00', unknown), report('b', '08:00', unknown)]);
+    expect(first.newCallbacks).toEqual([]);
+    const [a] = first.results;
+    const numbered = () =>
+      store([
+        report('a', '08:00', { phone: ANN, wantsCallback: false }),
+        report('b', '08:00', { phone: BEA, isPhoneSaid: true }),
+      ]);
+    expect((await numbered()).newCallbacks).toEqual([a?.id]);
+    expect((await numbered()).newCallbacks).toEqual([]);
+  });
+
   it('of history are done, and join nothing', async () => {
     await store([report('a', '08:00')]);
     await store([report('b', '09:00'), report('c', '09:30')], suite.shop, { isHistory: true });

@@ -29,7 +29,7 @@ export interface StoredCall {
 export interface Stored {
   /** One for each report, in their order. */
   results: StoredCall[];
-  /** Ids of those of `wanting` to be called back at the number they came from. */
+  /** Ids of calls that are to be called back at the number they came from, as is known since this report. */
   newCallbacks: number[];
   /** Ids of calls, new or not, that ask for a callback since this report, at whatever number. */
   wanting: number[];
@@ -49,6 +49,8 @@ interface Written extends Key, ToldCall {
   isNew: boolean;
   /** It belongs to a callback already. */
   isJoined: boolean;
+  /** It was known, without a number, before this report. */
+  wasUnnumbered: boolean;
   phoneKey: string;
 }
 
@@ -80,6 +82,7 @@ export async function storeCalls(
 /**
  * Writes them by one statement: of any number of parallel ones of a call exactly one stores it. The
  * calls go as one JSON value, several times faster than as thousands. One that a person deleted stays away.
+ * What a row was before is asked for by a scalar: for `exists` the planner might read all calls.
  * @param reports no two of one call
  */
 async function storeDistinct(
@@ -114,7 +117,10 @@ async function storeDistinct(
     on conflict (account_id, source, external_id) do update set ${mergeAssignments} where ${hasNewValues}
     returning id, source, external_id as "externalId", xmax = 0 as "isNew",
       query is not null as "isQuery", wants_callback as "isCallback",
-      callback_id is not null as "isJoined", phone_key as "phoneKey"`);
+      callback_id is not null as "isJoined", phone_key as "phoneKey",
+      coalesce((
+        select former.phone_key = '' from ${calls} former where former.id = ${calls.id}
+      ), false) as "wasUnnumbered"`);
   const written = new Map(rowsOf<Written>(result).map((row) => [keyOf(row), row]));
   await dropDeleted(db, accountId, written);
   await keepTranscripts(db, accountId, reports, written);
@@ -143,10 +149,13 @@ async function storeDistinct(
     wanting,
     results: await resultsOf(db, accountId, reports, written),
     newCallbacks: idsOf(
-      wishes.flatMap(({ call, row }) => {
+      reports.flatMap((call) => {
+        const row = written.get(keyOf(call));
+        if (!row || row.phoneKey === '') return [];
+        const isNews = call.wantsCallback && !row.isJoined;
         // The number of a known call may be one that was only stated before.
         const isOwn = !call.isPhoneSaid && phoneKeyOf(call.phone) === row.phoneKey;
-        return isOwn ? [row] : [];
+        return isOwn && (isNews || (row.isCallback && row.wasUnnumbered)) ? [row] : [];
       }),
     ),
   };
