@@ -33,7 +33,10 @@ export const keyOf = ({ source, externalId }: Key): string => `${source} ${exter
 /** What is kept of a deleted call. */
 export const hashOf = (externalId: string): string => hashOfToken(externalId);
 
-/** In which calls are locked, everywhere and whatever the database's language: in another one two could deadlock. */
+/**
+ * In which calls are locked, everywhere and whatever the database's language: in another one two could deadlock. `for
+ * no key update` keeps out all but what only refers to them, which is in no order.
+ */
 export const LOCK_ORDER = sql.raw(`source collate "C", external_id collate "C"`);
 
 /** One report of a batch, and its index there. */

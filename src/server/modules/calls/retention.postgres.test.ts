@@ -1,5 +1,5 @@
 /** Old calls are deleted while reports of them come in. */
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 import { startBackend, type Backend } from '@/test/server/backend';
 import { countLockWaits } from '@/test/server/lockWaits';
@@ -9,8 +9,10 @@ import { until } from '@/test/waiting';
 
 import { calls } from '@/server/platform/db/tables/calls';
 
+import { deleteCall } from './deletion';
 import { NO_DETAILS } from './details';
 import { deleteOldCalls, saveRetention } from './retention';
+import { indexCaller } from './searchIndex';
 import { storeCalls } from './store';
 
 let backend: Backend;
@@ -27,6 +29,7 @@ const report = (externalId: string, summary: string | null) =>
   newCall({
     externalId,
     phone: PHONE,
+    wantsCallback: true,
     time: new Date('2026-05-01T10:00:00Z'),
     details: { ...NO_DETAILS, summary },
   });
@@ -70,4 +73,28 @@ it.each([
   expect(await db.$count(calls, sql`has_transcript or time < now() - interval '30 days'`)).toBe(
     days.callsDays === null ? 3 : 0,
   );
+});
+
+it.each([
+  [
+    'their caller gives a name',
+    () => backend.db.transaction((tx) => indexCaller(tx, shop.id, PHONE)),
+  ],
+  [
+    'the one that shows their callback is deleted',
+    async () => {
+      const [last] = await backend.db
+        .select({ id: calls.id })
+        .from(calls)
+        .where(eq(calls.externalId, 'c'));
+      return deleteCall(backend.db, shop.id, last?.id ?? 0);
+    },
+  ],
+])('old transcripts are deleted while %s', async (_, meanwhile) => {
+  const { db } = backend;
+  for (const id of ['c', 'b', 'a']) await store(null, id);
+  await db.execute(sql`update calls set has_transcript = true`);
+  await saveRetention(db, shop.id, { callsDays: null, transcriptsDays: 30 });
+  await meet(() => deleteOldCalls(db), meanwhile);
+  expect(await db.$count(calls, eq(calls.hasTranscript, true))).toBe(0);
 });

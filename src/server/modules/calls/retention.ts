@@ -56,7 +56,7 @@ async function holdOldCalls(
   tx: Database,
   accountId: string,
   days: number,
-  { which, strength }: { which?: SQL; strength: 'update' | 'no key update' },
+  which?: SQL,
 ): Promise<number[]> {
   const isOwn = eq(calls.accountId, accountId);
   const isOld = sql`${calls.time} < now() - make_interval(days => ${days}::int)`;
@@ -70,14 +70,14 @@ async function holdOldCalls(
     .from(calls)
     .where(and(isOwn, inArray(calls.id, some)))
     .orderBy(LOCK_ORDER)
-    .for(strength);
+    .for('no key update');
   return held.map(({ id }) => id);
 }
 
 /** @returns whether there were any: there may be more */
 async function deleteCalls(db: Database, accountId: string, days: number): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const ids = await holdOldCalls(tx, accountId, days, { strength: 'no key update' });
+    const ids = await holdOldCalls(tx, accountId, days);
     if (ids.length === 0) return false;
     await lockCallbacks(tx, accountId);
     // Expiry of finished callbacks is no event; that somebody no longer waits is.
@@ -105,8 +105,7 @@ async function deleteCalls(db: Database, accountId: string, days: number): Promi
 /** @returns whether there were any: there may be more */
 async function deleteTranscripts(db: Database, accountId: string, days: number): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const which = eq(calls.hasTranscript, true);
-    const ids = await holdOldCalls(tx, accountId, days, { which, strength: 'update' });
+    const ids = await holdOldCalls(tx, accountId, days, eq(calls.hasTranscript, true));
     if (ids.length === 0) return false;
     await tx
       .delete(callTranscripts)

@@ -8,6 +8,7 @@ import type { Database } from '@/server/platform/db/database';
 import { isOneOf } from '@/server/platform/db/rows';
 import { callSearch, callTranscripts, calls, invitees } from '@/server/platform/db/tables/calls';
 
+import { LOCK_ORDER } from './newCall';
 import { phoneKeyOf } from './phoneKey';
 import { readTranscript } from './transcripts';
 
@@ -146,9 +147,9 @@ export async function indexCaller(
     .select({ id: calls.id })
     .from(calls)
     .where(and(eq(calls.accountId, accountId), eq(calls.phoneKey, phoneKey)))
-    .orderBy(calls.id)
-    // None is deleted before its words are written; one that is just being deleted is left out.
-    .for('key share');
+    .orderBy(LOCK_ORDER)
+    // None is changed or deleted before its words are written; one that is just being deleted is left out.
+    .for('no key update');
   const ids = rows.map(({ id }) => id);
   for (let from = 0; from < ids.length; from += BATCH_OF_CALLER) {
     await indexCalls(db, accountId, ids.slice(from, from + BATCH_OF_CALLER));
