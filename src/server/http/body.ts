@@ -16,10 +16,11 @@ export type ReadJson = (request: FastifyRequest, text: string) => Promise<unknow
 /** What happens to keys that would reach into a prototype: the body is refused, or they are dropped. */
 type ReachingKeys = 'error' | 'remove';
 
-/** Whether it is compressed, such as with gzip. */
-function isEncoded({ headers }: FastifyRequest): boolean {
-  const coding = headers['content-encoding']?.trim().toLowerCase() || 'identity';
-  return coding !== 'identity';
+const COMPRESSION = /\b(gzip|deflate|br|zstd|compress)\b/i;
+
+/** Whether it is compressed; some clients give their character set in this header. */
+function isCompressed({ headers }: FastifyRequest): boolean {
+  return COMPRESSION.test(headers['content-encoding'] ?? '');
 }
 
 /**
@@ -32,7 +33,7 @@ export function makeJsonReader(app: FastifyInstance, reaching: ReachingKeys): Re
   return async (request, text) => {
     // Clients say `Content-Type: application/json` with every call (product §14.3), bodies or not.
     if (text === '') return undefined;
-    if (isEncoded(request)) {
+    if (isCompressed(request)) {
       throw new Refusal({ kind: 'encoded', detail: 'Request body should not be compressed' });
     }
     if (isDeeperThan(MOST_LEVELS, text)) {

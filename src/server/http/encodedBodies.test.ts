@@ -30,6 +30,8 @@ describe('a body that is compressed', () => {
     const key = { authorization: `Bearer ${suite.shop.key}` };
     expect(await post(`${url}/intake/calls`, key, 'gzip')).toEqual(refused);
     expect(await post(`${url}/intake/calls`, key, 'Identity')).toMatchObject({ status: 200 });
+    // Said by mistake, of a body that can be read.
+    expect(await post(`${url}/intake/calls`, key, 'UTF-8')).toMatchObject({ status: 200 });
   });
 
   it('is not taken by a line, whose owner reads why', async () => {
