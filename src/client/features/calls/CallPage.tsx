@@ -1,5 +1,5 @@
 /** One call (product §22.33 to §22.37). */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 
 import { useOpenCallQuery } from '@/client/api/callsApi';
@@ -48,7 +48,10 @@ function CallOf({ id, back }: { id: string; back: BackTarget }) {
   const now = useNow();
   useEffect(() => () => void dispatch(leaveCall()), [dispatch]);
 
-  const isGone = readFailure(error).status === 404;
+  // A later failure says nothing of it: it stays gone until it is read again.
+  const [wasGone, setWasGone] = useState(false);
+  const isGone = error !== undefined && (wasGone || readFailure(error).status === 404);
+  if (isGone !== wasGone) setWasGone(isGone);
   if (call) return <CallView call={call} now={now} back={back} isGone={isGone} />;
   return (
     // In the page from the start, so that screen readers announce what replaces the placeholder.

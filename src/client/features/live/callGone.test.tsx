@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { wireOpened } from '@/test/app/callWire';
 import { withNews, writeStreams, type Streams } from '@/test/app/liveWorld';
 import { renderScripted } from '@/test/app/renderScripted';
+import { settle, until } from '@/test/waiting';
 
 test('with its callback is counted no more, also where it was deleted here', async () => {
   const counts = jest.fn(() => ({ status: 200, body: { open: 1, snoozed: 0, done: 0 } }));
@@ -87,6 +88,16 @@ test('leaves the note that was being typed, to be copied', async () => {
   // Nothing of the call itself is shown any more.
   expect(screen.queryByText('Marisol Okafor')).toBeNull();
   expect(screen.queryByText('Note 1')).toBeNull();
+  // Nor once the server fails to say so again.
+  call.mockReturnValue({ status: 500 });
+  const reads = call.mock.calls.length;
+  await act(async () => {
+    written.streams?.standing()[0]?.tell('2', 'call', { id: '1', kinds: ['gone'] });
+    await until(() => call.mock.calls.length > reads);
+    await settle();
+  });
+  expect(screen.queryByText('Marisol Okafor')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add note' })).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Back to Calls' }));
   await user.click(screen.getByRole('button', { name: 'Leave' }));
   await screen.findByRole('heading', { level: 1, name: 'Calls' });
