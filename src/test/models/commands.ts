@@ -1,4 +1,6 @@
 /** What can happen next in a run: what the flow's table answers now, and what it does not. */
+import { isDeepStrictEqual } from 'node:util';
+
 import type { UnknownAction } from '@reduxjs/toolkit';
 
 import { step } from '@/client/kernel/machine';
@@ -55,7 +57,7 @@ export function sourcesOf<S extends Stage, E extends FlowEvent>(model: Model<S, 
 
 /** The event with the name its request has in this run. */
 export function named<E extends FlowEvent>(event: E, attempt: string): E {
-  const keys = ['attempt', 'answerTo', 'check'].filter((key) => key in event);
+  const keys = ['attempt', 'answerTo'].filter((key) => key in event);
   return { ...event, ...Object.fromEntries(keys.map((key) => [key, attempt])) };
 }
 
@@ -73,6 +75,28 @@ export function sampleOf<S extends Stage, E extends FlowEvent>(
   // The flow's samples are its events; their union has forgotten which.
   return event as E;
 }
+
+/** The event's type; where the flow has several samples of it, with the name of the one it is like. */
+function labelOf<S extends Stage, E extends FlowEvent>({ flow }: Model<S, E>, event: E): string {
+  const samples: Record<string, FlowEvent | Record<string, FlowEvent>> = flow.events;
+  const { [event.type]: found = {} } = samples;
+  const nameless = named<FlowEvent>(event, '');
+  const like = Object.entries(found).find(
+    ([, sample]: [string, unknown]) =>
+      isEvent(sample) && isDeepStrictEqual(named(sample, ''), nameless),
+  );
+  return like ? `${event.type} (${like[0]})` : event.type;
+}
+
+const isEvent = (value: unknown): value is FlowEvent =>
+  typeof value === 'object' && value !== null && 'type' in value;
+
+/** Whether the screen cannot make this move; by what the event is, or by its sample. */
+const isUnreachable = <S extends Stage, E extends FlowEvent>(
+  { unreachable = [] }: Model<S, E>,
+  from: string,
+  ...labels: string[]
+): boolean => labels.some((label) => unreachable.includes(`${from} > ${label}`));
 
 /** What follows by itself after an event, where that asks the server. @param next the stage the event led to */
 export function askedAfter<S extends Stage, E extends FlowEvent>(
@@ -120,14 +144,16 @@ function actionOf<S extends Stage, E extends FlowEvent>(
   { how, event: make, asks, joins, once = false }: UserAction<Stage, E>,
 ): Command<E> | null {
   const made = make ? make(stage, gen) : sampleOf(model, type);
-  if (made === null || model.unreachable?.includes(`${stage.status} > ${type}`)) return null;
+  if (made === null) return null;
   const event = named(made, `request-${requests}`);
+  const label = labelOf(model, event);
+  if (isUnreachable(model, stage.status, type, label)) return null;
   const isMove = step(model.flow.table, stage, event) !== stage;
   const execute = how(event, stage);
   if (!execute && !isMove) return null;
   return {
     kind: 'action',
-    label: type,
+    label,
     event,
     moves: isMove,
     execute:
@@ -167,11 +193,9 @@ export interface Move {
 }
 
 export function movesOf<S extends Stage, E extends FlowEvent>(model: Model<S, E>): Move[] {
-  const events = sourcesOf(model);
-  return casesOf(model.flow).flatMap(({ from, event: { type }, label: sample, to }) => {
-    const source = events[type];
-    const isAnswer = typeof source === 'object' && 'to' in source;
-    const label = `${from} > ${isAnswer ? sample : type}`;
-    return to === null || model.unreachable?.includes(label) ? [] : [{ label, from, to }];
-  });
+  return casesOf(model.flow).flatMap(({ from, event, label, to }) =>
+    to === null || isUnreachable(model, from, event.type, label)
+      ? []
+      : [{ label: `${from} > ${label}`, from, to }],
+  );
 }

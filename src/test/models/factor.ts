@@ -216,7 +216,7 @@ export function smsModel(app: RenderedApp): FactorModel {
         to: 'statusAsked',
         replies: { on: profile(true), off: profile(false), failed: { status: 500 } },
       },
-      setUpShown: { event: () => null, how: () => null },
+      setUpShown: { byItself: true },
       setUpAsked: {
         asks: 'POST /user/activate-sms-2fa',
         how: (_, { status }) => {

@@ -137,6 +137,9 @@ export function liveModel(app: RenderedApp, accessToken: string): Model<LiveStat
         (event) => `following > ${event}`,
       ),
       ...['connecting', 'live', 'waiting', 'polling'].map((status) => `${status} > deposed`),
+      // A page that is shown does not rest, and one that is hidden neither waits nor looks for news.
+      'resting > started (shown)',
+      ...['waiting', 'polling'].map((status) => `${status} > started (hidden)`),
     ],
   };
 }

@@ -98,6 +98,6 @@ export interface Model<S extends Stage, E extends FlowEvent> {
   toldLate?: readonly E['type'][];
   /** Events whose call the screen waits for where it is opened before its answer; runs do not go back to it by then. */
   waitsFor?: readonly E['type'][];
-  /** Moves of the table that cannot be made on this screen, as `status > event`. */
+  /** Moves of the table that cannot be made on this screen: `status > event`, or `status > event (sample)`. */
   unreachable?: readonly string[];
 }

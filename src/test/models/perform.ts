@@ -41,7 +41,7 @@ export function makePerform<S extends Stage, E extends FlowEvent>(
   );
   const takeArrived = app.net.holdAll(asking.flatMap(({ asks = [] }) => asks));
   const joined = new Map(asking.map(({ asks, joins }) => [asks, joins]));
-  const hidden = new Set(['attempt', 'check', '_persist', ...(model.unforeseen ?? [])]);
+  const hidden = new Set(['attempt', '_persist', ...(model.unforeseen ?? [])]);
   const plain = (stage: S): unknown =>
     JSON.parse(JSON.stringify(stage, (key, value) => (hidden.has(key) ? undefined : value)));
 

@@ -224,6 +224,8 @@ export function deletionModel(app: RenderedApp): Model<DeletionState, DeletionEv
       checkingCode: () => look({ ...shown, busy: ['Delete account'] }),
     },
     unreachable: [
+      // There is no code yet.
+      'asking > deletionSent (withCode)',
       // That ends the session, and this page with it.
       'checking > deletionAnswered (deleted)',
       'checkingCode > deletionAnswered (deleted)',
