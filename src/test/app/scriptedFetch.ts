@@ -12,6 +12,9 @@ export type ScriptedReply =
 /** A reply with this body; 200 unless told. */
 export const ok = (body?: unknown, status = 200) => ({ status, body });
 
+/** A refusal for which the server has a reason. */
+export const refusedWith = (detail: string) => ({ status: 400, body: { detail } });
+
 export interface SentRequest {
   method: string;
   /** With query, without host. */

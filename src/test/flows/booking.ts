@@ -3,13 +3,15 @@ import {
   type BookingEvent,
   type BookingState,
 } from '@/client/features/booking/bookingMachine';
+import type { BookingRefusal } from '@/contract/bookingReads';
 
 import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';
 
 const start = Date.UTC(2026, 10, 24, 20);
-const refusal = { kind: 'failed' } as const;
-const left = { screenLeft: 'choosing' } as const;
+const later = start + 3_600_000;
+const left = { screenLeft: { status: 'choosing', start: null } } as const;
+const refused = (refusal: BookingRefusal): BookingState => ({ status: 'refused', start, refusal });
 
 export const bookingFlow: Flow<BookingState, BookingEvent> = {
   name: 'booking',
@@ -19,11 +21,11 @@ export const bookingFlow: Flow<BookingState, BookingEvent> = {
     taken: { status: 'taken', lost: start },
     filling: { status: 'filling', start },
     sending: { status: 'sending', start, attempt },
-    refused: { status: 'refused', start, refusal },
+    refused: { status: 'refused', start, refusal: { kind: 'failed' } },
     booked: { status: 'booked' },
   },
   events: {
-    slotChosen: { type: 'slotChosen', start: start + 3_600_000 },
+    slotChosen: { type: 'slotChosen', start: later },
     timeSettled: { type: 'timeSettled' },
     otherTimeWanted: { type: 'otherTimeWanted' },
     bookingSent: { type: 'bookingSent', attempt },
@@ -40,17 +42,21 @@ export const bookingFlow: Flow<BookingState, BookingEvent> = {
     screenLeft: { type: 'screenLeft' },
   },
   moves: {
-    choosing: { slotChosen: 'choosing', timeSettled: 'filling', ...left },
-    taken: { slotChosen: 'choosing', ...left },
+    choosing: {
+      slotChosen: { status: 'choosing', start: later },
+      timeSettled: 'filling',
+      ...left,
+    },
+    taken: { slotChosen: { status: 'choosing', start: later }, ...left },
     filling: { bookingSent: 'sending', otherTimeWanted: 'choosing', ...left },
     sending: {
       bookingAnswered: {
         booked: 'booked',
         taken: 'taken',
-        invalid: 'refused',
-        tooMany: 'refused',
-        gone: 'refused',
-        refused: 'refused',
+        invalid: refused({ kind: 'invalid', fields: { email: 'wrong' } }),
+        tooMany: refused({ kind: 'tooMany', seconds: 60 }),
+        gone: refused({ kind: 'gone' }),
+        refused: refused({ kind: 'refused', text: null }),
         failed: 'refused',
       },
       ...left,
@@ -64,5 +70,4 @@ export const bookingFlow: Flow<BookingState, BookingEvent> = {
     booked: left,
   },
   initial: 'choosing',
-  final: [],
 };

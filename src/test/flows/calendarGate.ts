@@ -28,5 +28,4 @@ export const calendarGateFlow: Flow<GateState, GateEvent> = {
     open: { popupClosed: 'closed', wentElsewhere: 'closed', sessionEnded: 'closed' },
   },
   initial: 'closed',
-  final: [],
 };

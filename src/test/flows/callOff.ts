@@ -11,6 +11,7 @@ const meeting = {
   ...{ id: '1', name: 'Samir Patel', title: 'Bike fitting', start: 1_795_000_000_000 },
   ...{ email: 'samir@example.com', phone: '' },
 };
+const other = { ...meeting, id: '2' };
 const ends = { callOffGivenUp: 'resting', screenLeft: 'resting', sessionEnded: 'resting' } as const;
 
 export const callOffFlow: Flow<CallOffState, CallOffEvent> = {
@@ -23,7 +24,7 @@ export const callOffFlow: Flow<CallOffState, CallOffEvent> = {
     refused: { status: 'refused', meeting, text: null },
   },
   events: {
-    callOffAsked: { type: 'callOffAsked', meeting },
+    callOffAsked: { type: 'callOffAsked', meeting: other },
     callOffGivenUp: { type: 'callOffGivenUp' },
     callOffSent: { type: 'callOffSent', attempt },
     callOffAnswered: answersOf('callOffAnswered', {
@@ -35,14 +36,17 @@ export const callOffFlow: Flow<CallOffState, CallOffEvent> = {
     sessionEnded: { type: 'sessionEnded' },
   },
   moves: {
-    resting: { callOffAsked: 'asking' },
+    resting: { callOffAsked: { status: 'asking', meeting: other } },
     asking: { callOffSent: 'cancelling', ...ends },
     cancelling: {
-      callOffAnswered: { cancelled: 'resting', refused: 'refused', failed: 'refused' },
+      callOffAnswered: {
+        cancelled: 'resting',
+        refused: { status: 'refused', meeting, text: 'It is over' },
+        failed: 'refused',
+      },
       ...ends,
     },
     refused: { callOffSent: 'cancelling', ...ends },
   },
   initial: 'resting',
-  final: [],
 };

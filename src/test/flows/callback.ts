@@ -19,6 +19,9 @@ const seen: Callback = {
 const saved: Callback = { ...seen, state: 'done', outcome: 'reached', version: 2 };
 const sent = { seen, wanted: { outcome: 'reached' }, isUndo: false, who: 'Ana' } as const;
 
+const sentNext = { seen: saved, wanted: { state: 'open' }, isUndo: true, who: 'Samir' } as const;
+const changeSent = { status: 'changing', attempt, ...sentNext } as const;
+
 export const callbackSamples = { seen, saved };
 
 export const callbackFlow: Flow<CallbackStage, CallbackEvent> = {
@@ -30,7 +33,7 @@ export const callbackFlow: Flow<CallbackStage, CallbackEvent> = {
     changed: { status: 'changed', saved, seen, who: 'Ana' },
   },
   events: {
-    changeSent: { type: 'changeSent', attempt, ...sent },
+    changeSent: { type: 'changeSent', attempt, ...sentNext },
     changeAnswered: answersOf('changeAnswered', {
       saved: { callback: saved },
       conflict: { current: saved, text: null },
@@ -43,7 +46,7 @@ export const callbackFlow: Flow<CallbackStage, CallbackEvent> = {
     sessionEnded: { type: 'sessionEnded' },
   },
   moves: {
-    resting: { changeSent: 'changing' },
+    resting: { changeSent },
     changing: {
       changeAnswered: {
         saved: 'changed',
@@ -55,8 +58,7 @@ export const callbackFlow: Flow<CallbackStage, CallbackEvent> = {
       },
       sessionEnded: 'resting',
     },
-    changed: { changeSent: 'changing', offerEnded: 'resting', sessionEnded: 'resting' },
+    changed: { changeSent, offerEnded: 'resting', sessionEnded: 'resting' },
   },
   initial: 'resting',
-  final: [],
 };

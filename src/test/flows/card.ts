@@ -7,6 +7,9 @@ import {
 import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';
 
+const rest = { status: 'resting', failed: null } as const;
+const leaves = { screenLeft: rest, sessionEnded: rest } as const;
+
 export const cardFlow: Flow<CardState, CardEvent> = {
   name: 'card',
   table: cardMachine,
@@ -35,26 +38,21 @@ export const cardFlow: Flow<CardState, CardEvent> = {
     resting: {
       connectAsked: 'connecting',
       disableAsked: 'disabling',
-      screenLeft: 'resting',
-      sessionEnded: 'resting',
+      ...leaves,
     },
     connecting: {
       connectAnswered: { offered: 'leaving', failed: 'resting' },
-      personBack: { restored: 'resting' },
-      screenLeft: 'resting',
-      sessionEnded: 'resting',
+      personBack: { restored: rest },
+      ...leaves,
     },
     leaving: {
-      personBack: { seenAgain: 'resting', restored: 'resting' },
-      screenLeft: 'resting',
-      sessionEnded: 'resting',
+      personBack: { seenAgain: rest, restored: rest },
+      ...leaves,
     },
     disabling: {
-      disableAnswered: { disabled: 'resting', failed: 'resting' },
-      screenLeft: 'resting',
-      sessionEnded: 'resting',
+      disableAnswered: { disabled: rest, failed: { status: 'resting', failed: 'disable' } },
+      ...leaves,
     },
   },
   initial: 'resting',
-  final: [],
 };

@@ -41,10 +41,10 @@ export const changePasswordFlow: Flow<ChangePasswordState, ChangePasswordEvent> 
     },
     saving: {
       changeAnswered: {
-        changed: 'changed',
+        changed: { status: 'changed', message: null },
         refused: 'refused',
-        noToken: 'refused',
-        failed: 'refused',
+        noToken: { status: 'refused', text: 'Access token not found', about: null },
+        failed: { status: 'refused', text: 'Error changing password', about: null },
       },
       screenLeft: 'entering',
     },
@@ -58,5 +58,4 @@ export const changePasswordFlow: Flow<ChangePasswordState, ChangePasswordEvent> 
     changed: { popupClosed: 'entering', screenLeft: 'entering' },
   },
   initial: 'entering',
-  final: [],
 };

@@ -7,6 +7,10 @@ import {
 import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';
 
+const rest = { status: 'resting', isConfirmed: false } as const;
+const ask = { status: 'asking', error: null } as const;
+const ends = { givenUp: rest, screenLeft: rest, sessionEnded: rest } as const;
+
 export const confirmationFlow: Flow<ConfirmationState, ConfirmationEvent> = {
   name: 'confirmation',
   table: confirmationMachine,
@@ -29,21 +33,20 @@ export const confirmationFlow: Flow<ConfirmationState, ConfirmationEvent> = {
     sessionEnded: { type: 'sessionEnded' },
   },
   moves: {
-    resting: { needed: 'asking' },
+    resting: { needed: ask },
     asking: {
       passwordSubmitted: 'checking',
-      passwordEdited: 'asking',
-      givenUp: 'resting',
-      screenLeft: 'resting',
-      sessionEnded: 'resting',
+      passwordEdited: ask,
+      ...ends,
     },
     checking: {
-      confirmationAnswered: { confirmed: 'resting', refused: 'asking', failed: 'asking' },
-      givenUp: 'resting',
-      screenLeft: 'resting',
-      sessionEnded: 'resting',
+      confirmationAnswered: {
+        confirmed: 'resting',
+        refused: 'asking',
+        failed: { status: 'asking', error: 'The password could not be checked. Try again.' },
+      },
+      ...ends,
     },
   },
   initial: 'resting',
-  final: [],
 };

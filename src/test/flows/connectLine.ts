@@ -8,6 +8,7 @@ import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';
 
 const lineId = 'line-1';
+const text = 'There are at most 50 lines';
 
 export const connectLineFlow: Flow<ConnectLineState, ConnectLineEvent> = {
   name: 'connectLine',
@@ -15,7 +16,7 @@ export const connectLineFlow: Flow<ConnectLineState, ConnectLineEvent> = {
   stages: {
     filling: { status: 'filling' },
     sending: { status: 'sending', attempt },
-    refused: { status: 'refused', text: 'There are at most 50 lines' },
+    refused: { status: 'refused', text },
     keyShown: { status: 'keyShown', lineId },
     connected: { status: 'connected', lineId },
   },
@@ -24,7 +25,7 @@ export const connectLineFlow: Flow<ConnectLineState, ConnectLineEvent> = {
     lineAnswered: answersOf('lineAnswered', {
       withKey: { kind: 'added', lineId, hasKey: true },
       withoutKey: { kind: 'added', lineId, hasKey: false },
-      refused: { text: null },
+      refused: { text },
       failed: {},
     }),
     formEdited: { type: 'formEdited' },
@@ -39,7 +40,7 @@ export const connectLineFlow: Flow<ConnectLineState, ConnectLineEvent> = {
         withKey: 'keyShown',
         withoutKey: 'connected',
         refused: 'refused',
-        failed: 'refused',
+        failed: { status: 'refused', text: 'The line could not be connected. Try again.' },
       },
       screenLeft: 'filling',
       sessionEnded: 'filling',
@@ -54,5 +55,4 @@ export const connectLineFlow: Flow<ConnectLineState, ConnectLineEvent> = {
     connected: { screenLeft: 'filling', sessionEnded: 'filling' },
   },
   initial: 'filling',
-  final: [],
 };

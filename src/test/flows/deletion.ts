@@ -7,36 +7,25 @@ import {
 import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';
 
-const factor = 'sms';
+const factor = 'authenticator';
+const error = { about: 'password', text: 'The password is incorrect' } as const;
+const failed = { about: null, text: 'The account could not be deleted. Try again.' } as const;
+const codeNeeded = { status: 'askingCode', factor: 'sms', error: null, resent: null } as const;
 const ends = {
   deletionCancelled: 'closed',
   screenLeft: 'closed',
   sessionEnded: 'closed',
 } as const;
-/** With a code asked for, whatever is wrong leads back to it. */
-const askedAgain = {
-  deleted: 'closed',
-  codeNeeded: 'askingCode',
-  refused: 'askingCode',
-  failed: 'askingCode',
-} as const;
+const askingCode = { status: 'askingCode', factor, error, resent: 'failed' } as const;
 
 export const deletionFlow: Flow<DeletionState, DeletionEvent> = {
   name: 'deletion',
   table: deletionMachine,
   stages: {
     closed: { status: 'closed' },
-    asking: {
-      status: 'asking',
-      error: { about: 'password', text: 'The password is incorrect' },
-    },
+    asking: { status: 'asking', error },
     checking: { status: 'checking', attempt },
-    askingCode: {
-      status: 'askingCode',
-      factor,
-      error: { about: 'code', text: 'Incorrect OTP' },
-      resent: null,
-    },
+    askingCode,
     resending: { status: 'resending', factor, attempt },
     checkingCode: { status: 'checkingCode', factor, attempt },
   },
@@ -50,39 +39,53 @@ export const deletionFlow: Flow<DeletionState, DeletionEvent> = {
     },
     deletionAnswered: answersOf('deletionAnswered', {
       deleted: {},
-      codeNeeded: { factor },
-      refused: { about: 'password', text: 'The password is incorrect' },
+      codeNeeded: { factor: 'sms' },
+      refused: error,
       failed: {},
     }),
     screenLeft: { type: 'screenLeft' },
     sessionEnded: { type: 'sessionEnded' },
   },
   moves: {
-    closed: { deletionOpened: 'asking' },
-    asking: { formEdited: 'asking', deletionSent: 'checking', ...ends },
+    closed: { deletionOpened: { status: 'asking', error: null } },
+    asking: {
+      formEdited: { status: 'asking', error: null },
+      deletionSent: 'checking',
+      ...ends,
+    },
     checking: {
       deletionAnswered: {
         deleted: 'closed',
-        codeNeeded: 'askingCode',
+        codeNeeded,
         refused: 'asking',
-        failed: 'asking',
+        failed: { status: 'asking', error: failed },
       },
       ...ends,
     },
     askingCode: {
-      formEdited: 'askingCode',
+      formEdited: { ...askingCode, error: null },
       deletionSent: { withCode: 'checkingCode', withoutCode: 'resending' },
       ...ends,
     },
+    // With a code asked for, whatever is wrong leads back to it.
     resending: {
-      deletionAnswered: askedAgain,
+      deletionAnswered: {
+        deleted: 'closed',
+        codeNeeded: { ...codeNeeded, resent: 'sent' },
+        refused: 'askingCode',
+        failed: { ...askingCode, error: null },
+      },
       ...ends,
     },
     checkingCode: {
-      deletionAnswered: askedAgain,
+      deletionAnswered: {
+        deleted: 'closed',
+        codeNeeded,
+        refused: { ...askingCode, resent: null },
+        failed: { ...askingCode, error: failed, resent: null },
+      },
       ...ends,
     },
   },
   initial: 'closed',
-  final: [],
 };

@@ -6,12 +6,15 @@ import {
 
 import type { Flow } from './transitions';
 
+const open = { status: 'open', day: '2024-05-16', page: 2 } as const;
+const otherDay = { status: 'open', day: '2024-05-20', page: 1 } as const;
+
 export const eventDialogFlow: Flow<EventDialogState, EventDialogEvent> = {
   name: 'eventDialog',
   table: eventDialogMachine,
   stages: {
     closed: { status: 'closed' },
-    open: { status: 'open', day: '2024-05-16', page: 2 },
+    open,
   },
   events: {
     dayChosen: { type: 'dayChosen', day: '2024-05-20' },
@@ -22,16 +25,15 @@ export const eventDialogFlow: Flow<EventDialogState, EventDialogEvent> = {
     screenLeft: { type: 'screenLeft' },
   },
   moves: {
-    closed: { dayChosen: 'open' },
+    closed: { dayChosen: otherDay },
     open: {
-      dayChosen: 'open',
-      nextChosen: 'open',
-      previousChosen: 'open',
+      dayChosen: otherDay,
+      nextChosen: { ...open, page: 3 },
+      previousChosen: { ...open, page: 1 },
       popupClosed: 'closed',
       sessionEnded: 'closed',
       screenLeft: 'closed',
     },
   },
   initial: 'closed',
-  final: [],
 };

@@ -3,6 +3,7 @@ import {
   type ExportEvent,
   type ExportState,
 } from '@/client/features/privacy/exportMachine';
+import { exportTexts } from '@/client/features/privacy/privacyTexts';
 
 import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';
@@ -16,10 +17,12 @@ const over = {
 const exportAnswered = {
   exported: 'done',
   refused: 'refused',
-  busy: 'failed',
-  cutOff: 'failed',
+  busy: { status: 'failed', text: exportTexts.busy },
+  cutOff: { status: 'failed', text: exportTexts.cutOff },
   failed: 'failed',
 } as const;
+
+const bytesArrived = { status: 'receiving', attempt, bytes: 2048 } as const;
 
 export const exportFlow: Flow<ExportState, ExportEvent> = {
   name: 'export',
@@ -29,7 +32,7 @@ export const exportFlow: Flow<ExportState, ExportEvent> = {
     asking: { status: 'asking', attempt },
     receiving: { status: 'receiving', attempt, bytes: 1024 },
     refused: { status: 'refused', text: 'The password is incorrect' },
-    failed: { status: 'failed', text: 'Your data could not be downloaded. Try again.' },
+    failed: { status: 'failed', text: exportTexts.failed },
     done: { status: 'done' },
   },
   events: {
@@ -48,12 +51,11 @@ export const exportFlow: Flow<ExportState, ExportEvent> = {
   },
   moves: {
     resting: { exportAsked: 'asking' },
-    asking: { bytesArrived: 'receiving', exportAnswered, sessionEnded: 'resting' },
-    receiving: { bytesArrived: 'receiving', exportAnswered, sessionEnded: 'resting' },
+    asking: { bytesArrived, exportAnswered, sessionEnded: 'resting' },
+    receiving: { bytesArrived, exportAnswered, sessionEnded: 'resting' },
     refused: over,
     failed: over,
     done: over,
   },
   initial: 'resting',
-  final: [],
 };

@@ -7,6 +7,14 @@ import {
 import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';
 
+const unread = { status: 'unknown', attempt: null } as const;
+const leaves = { screenLeft: unread, sessionEnded: unread } as const;
+const error = { failed: 'setUp', text: 'Too many messages' } as const;
+const awaitingCode = { status: 'awaitingCode', error: null, resent: null } as const;
+const resent = { status: 'awaitingCode', error: null, resent: 'sent' } as const;
+const off = { status: 'off', error: null } as const;
+const notDisabled = { status: 'on', error: { failed: 'disable', text: null } } as const;
+
 export const factorFlow: Flow<FactorState, FactorEvent> = {
   name: 'factor',
   table: factorMachine,
@@ -14,11 +22,7 @@ export const factorFlow: Flow<FactorState, FactorEvent> = {
     unknown: { status: 'unknown', attempt },
     off: { status: 'off', error: { failed: 'status', text: null } },
     settingUp: { status: 'settingUp', attempt },
-    awaitingCode: {
-      status: 'awaitingCode',
-      error: { failed: 'code', text: 'Incorrect OTP' },
-      resent: null,
-    },
+    awaitingCode: { status: 'awaitingCode', error, resent: 'failed' },
     resending: { status: 'resending', attempt },
     verifying: { status: 'verifying', attempt },
     on: { status: 'on', error: null },
@@ -46,57 +50,52 @@ export const factorFlow: Flow<FactorState, FactorEvent> = {
   moves: {
     unknown: {
       statusAsked: 'unknown',
-      statusAnswered: { on: 'on', off: 'off', failed: 'off' },
-      screenLeft: 'unknown',
-      sessionEnded: 'unknown',
+      statusAnswered: { on: 'on', off, failed: 'off' },
+      ...leaves,
     },
     off: {
       statusAsked: 'unknown',
-      setUpShown: 'awaitingCode',
+      setUpShown: awaitingCode,
       setUpAsked: 'settingUp',
-      screenLeft: 'unknown',
-      sessionEnded: 'unknown',
+      ...leaves,
     },
     settingUp: {
       setUpAnswered: {
         active: 'on',
-        offered: 'awaitingCode',
-        codeSent: 'awaitingCode',
-        failed: 'off',
+        offered: awaitingCode,
+        codeSent: awaitingCode,
+        failed: { status: 'off', error: { failed: 'setUp', text: null } },
       },
-      screenLeft: 'unknown',
-      sessionEnded: 'unknown',
+      ...leaves,
     },
     awaitingCode: {
       codeSubmitted: 'verifying',
-      codeEdited: 'awaitingCode',
+      codeEdited: { ...awaitingCode, resent: 'failed' },
       setUpAsked: 'resending',
-      disableAsked: 'disabling',
-      screenLeft: 'unknown',
-      sessionEnded: 'unknown',
+      disableAsked: { status: 'disabling', attempt, wasOn: false },
+      ...leaves,
     },
     resending: {
       setUpAnswered: {
         active: 'on',
-        offered: 'awaitingCode',
-        codeSent: 'awaitingCode',
-        failed: 'awaitingCode',
+        offered: resent,
+        codeSent: resent,
+        failed: { ...awaitingCode, resent: 'failed' },
       },
-      screenLeft: 'unknown',
-      sessionEnded: 'unknown',
+      ...leaves,
     },
     verifying: {
-      codeAnswered: { confirmed: 'on', failed: 'awaitingCode' },
-      screenLeft: 'unknown',
-      sessionEnded: 'unknown',
+      codeAnswered: {
+        confirmed: 'on',
+        failed: { ...awaitingCode, error: { failed: 'code', text: null } },
+      },
+      ...leaves,
     },
-    on: { disableAsked: 'disabling', screenLeft: 'unknown', sessionEnded: 'unknown' },
+    on: { disableAsked: 'disabling', ...leaves },
     disabling: {
-      disableAnswered: { disabled: 'off', refused: 'on', failed: 'on' },
-      screenLeft: 'unknown',
-      sessionEnded: 'unknown',
+      disableAnswered: { disabled: off, refused: notDisabled, failed: notDisabled },
+      ...leaves,
     },
   },
   initial: 'unknown',
-  final: [],
 };

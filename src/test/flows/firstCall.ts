@@ -42,5 +42,4 @@ export const firstCallFlow: Flow<FirstCallState, FirstCallEvent> = {
     received: { screenLeft: 'idle', sessionEnded: 'idle' },
   },
   initial: 'idle',
-  final: [],
 };

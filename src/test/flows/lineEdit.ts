@@ -3,13 +3,15 @@ import {
   type LineEditEvent,
   type LineEditState,
 } from '@/client/features/lines/lineEditMachine';
+import { texts } from '@/client/features/lines/linesTexts';
 
 import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';
 
 const lineId = 'line-1';
-const error = 'The name could not be saved. Try again.';
-const refused = { text: null } as const;
+const other = { lineId: 'line-2', error: null } as const;
+const refused = { text: 'The line is gone' } as const;
+const saidSo = { lineId, error: refused.text } as const;
 
 const rests = { screenLeft: 'resting', sessionEnded: 'resting' } as const;
 const ends = { closed: 'resting', ...rests } as const;
@@ -19,23 +21,23 @@ export const lineEditFlow: Flow<LineEditState, LineEditEvent> = {
   table: lineEditMachine,
   stages: {
     resting: { status: 'resting' },
-    renaming: { status: 'renaming', lineId, error },
+    renaming: { status: 'renaming', lineId, error: texts.notRenamed },
     savingName: { status: 'savingName', lineId, attempt },
-    pasting: { status: 'pasting', lineId, error },
+    pasting: { status: 'pasting', lineId, error: texts.secretNotSaved },
     savingSecret: { status: 'savingSecret', lineId, attempt },
-    choosingKey: { status: 'choosingKey', lineId, error },
+    choosingKey: { status: 'choosingKey', lineId, error: texts.noNewKey },
     makingKey: { status: 'makingKey', lineId, attempt },
     keyShown: { status: 'keyShown', lineId },
     keyTaken: { status: 'keyTaken', lineId },
     leavingKey: { status: 'leavingKey', lineId },
-    choosingRemoval: { status: 'choosingRemoval', lineId, error },
+    choosingRemoval: { status: 'choosingRemoval', lineId, error: texts.notRemoved },
     removing: { status: 'removing', lineId, attempt },
   },
   events: {
-    renameChosen: { type: 'renameChosen', lineId },
-    pasteChosen: { type: 'pasteChosen', lineId },
-    newKeyChosen: { type: 'newKeyChosen', lineId },
-    removalChosen: { type: 'removalChosen', lineId },
+    renameChosen: { type: 'renameChosen', lineId: other.lineId },
+    pasteChosen: { type: 'pasteChosen', lineId: other.lineId },
+    newKeyChosen: { type: 'newKeyChosen', lineId: other.lineId },
+    removalChosen: { type: 'removalChosen', lineId: other.lineId },
     nameSubmitted: { type: 'nameSubmitted', attempt },
     nameAnswered: answersOf('nameAnswered', { changed: {}, refused, failed: {} }),
     secretSubmitted: { type: 'secretSubmitted', attempt },
@@ -53,24 +55,44 @@ export const lineEditFlow: Flow<LineEditState, LineEditEvent> = {
   },
   moves: {
     resting: {
-      renameChosen: 'renaming',
-      pasteChosen: 'pasting',
-      newKeyChosen: 'choosingKey',
-      removalChosen: 'choosingRemoval',
+      renameChosen: { status: 'renaming', ...other },
+      pasteChosen: { status: 'pasting', ...other },
+      newKeyChosen: { status: 'choosingKey', ...other },
+      removalChosen: { status: 'choosingRemoval', ...other },
     },
-    renaming: { nameSubmitted: 'savingName', edited: 'renaming', ...ends },
-    savingName: {
-      nameAnswered: { changed: 'resting', refused: 'renaming', failed: 'renaming' },
+    renaming: {
+      nameSubmitted: 'savingName',
+      edited: { status: 'renaming', lineId, error: null },
       ...ends,
     },
-    pasting: { secretSubmitted: 'savingSecret', edited: 'pasting', ...ends },
+    savingName: {
+      nameAnswered: {
+        changed: 'resting',
+        refused: { status: 'renaming', ...saidSo },
+        failed: 'renaming',
+      },
+      ...ends,
+    },
+    pasting: {
+      secretSubmitted: 'savingSecret',
+      edited: { status: 'pasting', lineId, error: null },
+      ...ends,
+    },
     savingSecret: {
-      secretAnswered: { changed: 'resting', refused: 'pasting', failed: 'pasting' },
+      secretAnswered: {
+        changed: 'resting',
+        refused: { status: 'pasting', ...saidSo },
+        failed: 'pasting',
+      },
       ...ends,
     },
     choosingKey: { keyAsked: 'makingKey', ...ends },
     makingKey: {
-      keyAnswered: { rotated: 'keyShown', refused: 'choosingKey', failed: 'choosingKey' },
+      keyAnswered: {
+        rotated: 'keyShown',
+        refused: { status: 'choosingKey', ...saidSo },
+        failed: 'choosingKey',
+      },
       ...ends,
     },
     keyShown: { keyCopied: 'keyTaken', closed: 'leavingKey', ...rests },
@@ -80,12 +102,11 @@ export const lineEditFlow: Flow<LineEditState, LineEditEvent> = {
     removing: {
       removalAnswered: {
         removed: 'resting',
-        refused: 'choosingRemoval',
+        refused: { status: 'choosingRemoval', ...saidSo },
         failed: 'choosingRemoval',
       },
       ...ends,
     },
   },
   initial: 'resting',
-  final: [],
 };

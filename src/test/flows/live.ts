@@ -7,6 +7,11 @@ const ends = {
   pageLeft: 'resting',
   sessionEnded: 'off',
 } as const;
+const lost = {
+  cut: { status: 'waiting', failures: 4 },
+  absent: { status: 'polling', failures: 5, minutes: 0 },
+  unseen: 'resting',
+} as const;
 const deposed = { shown: 'following', hidden: 'resting' } as const;
 
 export const liveFlow: Flow<LiveState, LiveEvent> = {
@@ -53,34 +58,33 @@ export const liveFlow: Flow<LiveState, LiveEvent> = {
       shown: 'following',
       sessionEnded: 'off',
     },
-    following: { ...ends, elected: 'connecting', hidden: 'resting' },
+    following: { ...ends, elected: { status: 'connecting', failures: 0 }, hidden: 'resting' },
     connecting: {
       ...ends,
       deposed,
       opened: 'live',
-      lost: { cut: 'waiting', absent: 'polling', unseen: 'resting' },
+      lost,
     },
     live: {
       ...ends,
       deposed,
-      settled: 'live',
-      lost: { cut: 'waiting', absent: 'polling', unseen: 'resting' },
+      settled: { status: 'live', failures: 0 },
+      lost,
     },
     waiting: {
       ...ends,
       deposed,
-      retryDue: 'connecting',
-      connectionBack: 'connecting',
+      retryDue: { status: 'connecting', failures: 1 },
+      connectionBack: { status: 'connecting', failures: 1 },
       hidden: 'resting',
     },
     polling: {
       ...ends,
       deposed,
-      minutePassed: 'connecting',
-      connectionBack: 'connecting',
+      minutePassed: { status: 'connecting', failures: 6 },
+      connectionBack: { status: 'connecting', failures: 6 },
       hidden: 'resting',
     },
   },
   initial: 'off',
-  final: [],
 };

@@ -3,7 +3,7 @@ import {
   type ManageEvent,
   type ManageState,
 } from '@/client/features/booking/manageMachine';
-import type { VisitorBooking } from '@/contract/bookingReads';
+import type { BookingRefusal, VisitorBooking } from '@/contract/bookingReads';
 
 import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';
@@ -36,9 +36,11 @@ export const heldBooking: VisitorBooking = {
   },
 };
 
-const held = { booking: heldBooking, since: 'opened' } as const;
+const held = { booking: heldBooking, since: 'booked' } as const;
+/** As the server has it by then. */
+const answered: VisitorBooking = { ...heldBooking, name: 'Samira Patel' };
 const outcomes = {
-  held: { booking: heldBooking },
+  held: { booking: answered },
   taken: {},
   invalid: { fields: { start: 'wrong' } },
   tooMany: { seconds: null },
@@ -48,13 +50,21 @@ const outcomes = {
 } as const;
 
 const over = { kind: 'held', booking: { ...heldBooking, state: 'cancelled' } } as const;
-const asking = { status: 'asking', ...held, trouble: null } as const;
+const trouble = { kind: 'refused', ...outcomes.refused } as const;
+const asking = { status: 'asking', ...held, trouble } as const;
+const choosing = { status: 'choosing', ...held, start: start + 7_200_000, trouble } as const;
 
+const failed = { kind: 'failed' } as const;
 const left = { screenLeft: 'unread' } as const;
 const asked = { bookingAsked: 'reading', ...left } as const;
-const checked = { bookingAsked: 'checking', ...left } as const;
-const others = <To extends string>(to: To) =>
-  ({ taken: to, invalid: to, tooMany: to, refused: to, failed: to }) as const;
+/** Where everything leads by which the booking is neither had nor known to be gone; `taken` is another thing. */
+const others = (to: (trouble: BookingRefusal) => ManageState) =>
+  ({
+    invalid: to({ kind: 'invalid', ...outcomes.invalid }),
+    tooMany: to({ kind: 'tooMany', ...outcomes.tooMany }),
+    refused: to(trouble),
+    failed: to(failed),
+  }) as const;
 
 export const manageFlow: Flow<ManageState, ManageEvent> = {
   name: 'manage',
@@ -63,10 +73,10 @@ export const manageFlow: Flow<ManageState, ManageEvent> = {
     unread: { status: 'unread' },
     reading: { status: 'reading', attempt },
     unknown: { status: 'unknown' },
-    unreachable: { status: 'unreachable', trouble: { kind: 'failed' } },
+    unreachable: { status: 'unreachable', trouble: failed },
     shown: { status: 'shown', ...held },
-    choosing: { status: 'choosing', ...held, start: start + 7_200_000, trouble: null },
-    moving: { status: 'moving', ...held, start: start + 7_200_000, attempt },
+    choosing,
+    moving: { status: 'moving', ...held, start: choosing.start, attempt },
     asking,
     cancelling: { status: 'cancelling', ...held, attempt },
     checking: { status: 'checking', ...held, refused: asking, attempt },
@@ -90,26 +100,62 @@ export const manageFlow: Flow<ManageState, ManageEvent> = {
     unread: { bookingMade: 'shown', bookingAsked: 'reading' },
     reading: {
       ...asked,
-      bookingRead: { held: 'shown', over: 'shown', gone: 'unknown', ...others('unreachable') },
+      bookingRead: {
+        held: { status: 'shown', booking: answered, since: 'opened' },
+        over: { status: 'shown', booking: over.booking, since: 'opened' },
+        gone: 'unknown',
+        taken: 'unreachable',
+        ...others((why) => ({ status: 'unreachable', trouble: why })),
+      },
     },
     unknown: asked,
     unreachable: asked,
-    shown: { ...asked, changeChosen: 'choosing', cancelChosen: 'asking' },
-    choosing: { ...checked, slotChosen: 'choosing', moveSent: 'moving', changeGivenUp: 'shown' },
-    moving: {
-      moveAnswered: { held: 'shown', gone: 'unknown', ...others('choosing') },
+    shown: {
+      ...asked,
+      changeChosen: { ...choosing, start: null, trouble: null },
+      cancelChosen: { ...asking, trouble: null },
+    },
+    choosing: {
+      bookingAsked: { status: 'checking', ...held, refused: choosing, attempt },
+      slotChosen: { ...choosing, start: start + 10_800_000, trouble: null },
+      moveSent: 'moving',
+      changeGivenUp: 'shown',
       ...left,
     },
-    asking: { ...checked, cancelSent: 'cancelling', cancelGivenUp: 'shown' },
+    moving: {
+      moveAnswered: {
+        held: { status: 'shown', booking: answered, since: 'moved' },
+        gone: 'unknown',
+        taken: { ...choosing, start: null, trouble: { kind: 'taken', lost: choosing.start } },
+        ...others((why) => ({ ...choosing, trouble: why })),
+      },
+      ...left,
+    },
+    asking: {
+      bookingAsked: 'checking',
+      cancelSent: 'cancelling',
+      cancelGivenUp: 'shown',
+      ...left,
+    },
     cancelling: {
-      cancelAnswered: { held: 'shown', gone: 'unknown', ...others('asking') },
+      cancelAnswered: {
+        held: { status: 'shown', booking: answered, since: 'cancelled' },
+        gone: 'unknown',
+        taken: { ...asking, trouble: failed },
+        ...others((why) => ({ ...asking, trouble: why })),
+      },
       ...left,
     },
     checking: {
-      bookingRead: { held: 'asking', over: 'shown', gone: 'unknown', ...others('asking') },
+      bookingRead: {
+        held: { ...asking, booking: answered },
+        over: { status: 'shown', booking: over.booking, since: 'checked' },
+        gone: 'unknown',
+        taken: 'asking',
+        ...others(() => asking),
+      },
       ...left,
     },
   },
   initial: 'unread',
-  final: [],
 };

@@ -26,7 +26,11 @@ export const noteFlow: Flow<NoteState, NoteEvent> = {
   moves: {
     writing: { noteSubmitted: 'saving' },
     saving: {
-      noteAnswered: { saved: 'added', refused: 'refused', failed: 'refused' },
+      noteAnswered: {
+        saved: 'added',
+        refused: 'refused',
+        failed: { status: 'refused', text: null },
+      },
       screenLeft: 'writing',
       sessionEnded: 'writing',
     },
@@ -44,5 +48,4 @@ export const noteFlow: Flow<NoteState, NoteEvent> = {
     },
   },
   initial: 'writing',
-  final: [],
 };

@@ -29,7 +29,7 @@ export const profileFlow: Flow<ProfileState, ProfileEvent> = {
     sessionEnded: { type: 'sessionEnded' },
   },
   moves: {
-    reading: { editStarted: 'editing' },
+    reading: { editStarted: { status: 'editing', hasFailed: false } },
     editing: {
       editCancelled: 'reading',
       saveAsked: 'saving',
@@ -49,5 +49,4 @@ export const profileFlow: Flow<ProfileState, ProfileEvent> = {
     },
   },
   initial: 'reading',
-  final: [],
 };

@@ -45,5 +45,4 @@ export const recordingFlow: Flow<RecordingState, RecordingEvent> = {
     failed: { linkAsked: 'asking', ...ends },
   },
   initial: 'unasked',
-  final: [],
 };

@@ -33,5 +33,4 @@ export const recordingFileFlow: Flow<RecordingFileState, RecordingFileEvent> = {
     },
   },
   initial: 'resting',
-  final: [],
 };

@@ -35,5 +35,4 @@ export const recoveryCodesFlow: Flow<RecoveryCodesState, RecoveryCodesEvent> = {
     saved: { codesPutAway: 'resting', ...ends },
   },
   initial: 'resting',
-  final: [],
 };

@@ -8,6 +8,7 @@ import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';
 
 const id = '1';
+const removalAsked = { status: 'asking', id: '2' } as const;
 const ends = { screenLeft: 'resting', sessionEnded: 'resting' } as const;
 
 export const removalFlow: Flow<RemovalState, RemovalEvent> = {
@@ -21,7 +22,7 @@ export const removalFlow: Flow<RemovalState, RemovalEvent> = {
     gone: { status: 'gone' },
   },
   events: {
-    removalAsked: { type: 'removalAsked', id },
+    removalAsked: { type: 'removalAsked', id: '2' },
     removalCancelled: { type: 'removalCancelled' },
     removalSent: { type: 'removalSent', attempt },
     removalAnswered: answersOf('removalAnswered', { gone: {}, failed: {} }),
@@ -29,7 +30,7 @@ export const removalFlow: Flow<RemovalState, RemovalEvent> = {
     sessionEnded: { type: 'sessionEnded' },
   },
   moves: {
-    resting: { removalAsked: 'asking' },
+    resting: { removalAsked },
     asking: { removalSent: 'deleting', removalCancelled: 'resting', ...ends },
     deleting: {
       removalAnswered: { gone: 'gone', failed: 'refused' },
@@ -37,8 +38,7 @@ export const removalFlow: Flow<RemovalState, RemovalEvent> = {
       ...ends,
     },
     refused: { removalSent: 'deleting', removalCancelled: 'resting', ...ends },
-    gone: { removalAsked: 'asking', ...ends },
+    gone: { removalAsked, ...ends },
   },
   initial: 'resting',
-  final: [],
 };

@@ -8,6 +8,8 @@ import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';
 
 const email = 'dana@example.com';
+const other = 'samir@example.com';
+const emailSubmitted = { status: 'sending', attempt, email: other } as const;
 
 export const resetRequestFlow: Flow<ResetRequestState, ResetRequestEvent> = {
   name: 'resetRequest',
@@ -20,7 +22,7 @@ export const resetRequestFlow: Flow<ResetRequestState, ResetRequestEvent> = {
     failed: { status: 'failed' },
   },
   events: {
-    emailSubmitted: { type: 'emailSubmitted', attempt: 'request-2', email },
+    emailSubmitted: { type: 'emailSubmitted', attempt, email: other },
     sendAgainChosen: { type: 'sendAgainChosen', attempt },
     resetAnswered: answersOf('resetAnswered', { sent: {}, unauthorized: {}, failed: {} }),
     emailEdited: { type: 'emailEdited' },
@@ -28,29 +30,32 @@ export const resetRequestFlow: Flow<ResetRequestState, ResetRequestEvent> = {
     sessionEnded: { type: 'sessionEnded' },
   },
   moves: {
-    entering: { emailSubmitted: 'sending' },
+    entering: { emailSubmitted },
     sending: {
       resetAnswered: { sent: 'sent', unauthorized: 'entering', failed: 'failed' },
       screenLeft: 'entering',
       sessionEnded: 'entering',
     },
     sent: {
-      emailSubmitted: 'sending',
+      emailSubmitted,
       sendAgainChosen: 'resending',
       sessionEnded: 'entering',
     },
     resending: {
-      emailSubmitted: 'sending',
-      resetAnswered: { sent: 'sent', unauthorized: 'entering', failed: 'sent' },
+      emailSubmitted,
+      resetAnswered: {
+        sent: { status: 'sent', email, resent: 'sent' },
+        unauthorized: 'entering',
+        failed: { status: 'sent', email, resent: 'failed' },
+      },
       sessionEnded: 'entering',
     },
     failed: {
-      emailSubmitted: 'sending',
+      emailSubmitted,
       emailEdited: 'entering',
       screenLeft: 'entering',
       sessionEnded: 'entering',
     },
   },
   initial: 'entering',
-  final: [],
 };

@@ -1,31 +1,30 @@
+import { retentionTexts } from '@/client/features/privacy/privacyTexts';
 import {
   retentionMachine,
   type RetentionEvent,
   type RetentionState,
 } from '@/client/features/privacy/retentionMachine';
 
-import { notificationsFlow } from './notifications';
+import { saveSamples } from './saveFlow';
 import type { Flow } from './transitions';
 
-const { saved, edited, saving, refused } = notificationsFlow.moves;
+const { stages, events, moves, initial } = saveSamples(retentionTexts.notSaved);
 const ends = { screenLeft: 'saved', sessionEnded: 'saved' } as const;
 
 export const retentionFlow: Flow<RetentionState, RetentionEvent> = {
   name: 'retention',
   table: retentionMachine,
-  stages: { ...notificationsFlow.stages, warning: { status: 'warning' } },
+  stages: { ...stages, warning: { status: 'warning' } },
   events: {
-    ...notificationsFlow.events,
+    ...events,
     shorteningAsked: { type: 'shorteningAsked' },
     shorteningCancelled: { type: 'shorteningCancelled' },
   },
   moves: {
-    saved,
-    edited: { ...edited, shorteningAsked: 'warning' },
+    ...moves,
+    edited: { ...moves.edited, shorteningAsked: 'warning' },
     warning: { shorteningCancelled: 'edited', saveAsked: 'saving', ...ends },
-    saving,
-    refused: { ...refused, shorteningAsked: 'warning' },
+    refused: { ...moves.refused, shorteningAsked: 'warning' },
   },
-  initial: 'saved',
-  final: [],
+  initial,
 };

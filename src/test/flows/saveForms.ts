@@ -1,4 +1,5 @@
-/** The forms over what is stored, of one table: a kind of meeting, the booking page, the hours. */
+/** The forms over what is stored that have more to them: a kind of meeting, the booking page, the hours. */
+import { texts as hoursTexts } from '@/client/features/availability/availabilityTexts';
 import {
   scheduleMachine,
   type ScheduleEvent,
@@ -8,6 +9,7 @@ import {
   meetingMachine,
   type MeetingState,
 } from '@/client/features/meeting-settings/meetingMachines';
+import { texts as meetingTexts } from '@/client/features/meeting-settings/meetingTexts';
 import type {
   SaveEvent,
   SaveState,
@@ -15,54 +17,28 @@ import type {
   VersionedState,
 } from '@/client/lib/saveMachine';
 
-import { notificationsFlow } from './notifications';
-import { answersOf, attempt } from './samples';
+import { attempt } from './samples';
+import { saveSamples, versionedSamples } from './saveFlow';
 import type { Flow } from './transitions';
 
 export const bookingPageFlow: Flow<SaveState, SaveEvent> = {
-  ...notificationsFlow,
   name: 'bookingPage',
   table: bookingPageMachine,
+  ...saveSamples(meetingTexts.notSaved),
 };
 
-const { saved, edited, saving, refused } = notificationsFlow.moves;
-const { formEdited, editsDropped, saveAsked, saveAnswered, screenLeft, sessionEnded } =
-  notificationsFlow.events;
-const { stale } = answersOf('saveAnswered', { stale: {} });
-
-const versioned = {
-  stages: { ...notificationsFlow.stages, stale: { status: 'stale' } },
-  events: {
-    formEdited,
-    editsDropped,
-    saveAsked,
-    saveAnswered: { ...saveAnswered, stale },
-    screenLeft,
-    sessionEnded,
-  },
-  initial: 'saved',
-  final: [],
-} as const;
-const moves = {
-  saved,
-  edited,
-  saving: {
-    ...saving,
-    saveAnswered: { saved: 'saved', refused: 'refused', failed: 'refused', stale: 'stale' },
-  },
-  refused,
-} as const;
+const meeting = versionedSamples(meetingTexts.notSaved);
 
 export const meetingFlow: Flow<MeetingState, VersionedEvent> = {
-  ...versioned,
+  ...meeting,
   name: 'meeting',
   table: meetingMachine,
-  stages: { ...versioned.stages, finishing: { status: 'finishing', attempt } },
-  events: { ...versioned.events, choicePutOff: { type: 'choicePutOff' } },
+  stages: { ...meeting.stages, finishing: { status: 'finishing', attempt } },
+  events: { ...meeting.events, choicePutOff: { type: 'choicePutOff' } },
   moves: {
-    ...moves,
-    saving: { ...moves.saving, screenLeft: 'finishing' },
-    stale: { ...edited, choicePutOff: 'edited' },
+    ...meeting.moves,
+    saving: { ...meeting.moves.saving, screenLeft: 'finishing' },
+    stale: { ...meeting.moves.edited, choicePutOff: 'edited' },
     finishing: {
       saveAnswered: { saved: 'saved', refused: 'saved', failed: 'saved', stale: 'saved' },
       sessionEnded: 'saved',
@@ -70,18 +46,19 @@ export const meetingFlow: Flow<MeetingState, VersionedEvent> = {
   },
 };
 
+const hours = versionedSamples(hoursTexts.notSaved);
 const changedElsewhere = 'stale';
 
 export const scheduleFlow: Flow<VersionedState, ScheduleEvent> = {
-  ...versioned,
+  ...hours,
   name: 'schedule',
   table: scheduleMachine,
-  events: { ...versioned.events, changedElsewhere: { type: 'changedElsewhere' } },
+  events: { ...hours.events, changedElsewhere: { type: 'changedElsewhere' } },
   moves: {
-    ...moves,
-    saved: { ...saved, changedElsewhere },
-    edited: { ...edited, changedElsewhere },
-    refused: { ...refused, changedElsewhere },
-    stale: edited,
+    ...hours.moves,
+    saved: { ...hours.moves.saved, changedElsewhere },
+    edited: { ...hours.moves.edited, changedElsewhere },
+    refused: { ...hours.moves.refused, changedElsewhere },
+    stale: hours.moves.edited,
   },
 };

@@ -7,6 +7,8 @@ import {
 import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';
 
+const choiceSent = { status: 'pending', attempt, zone: 'Asia/Kolkata' } as const;
+
 export const scheduleChoiceFlow: Flow<ChoiceState, ChoiceEvent> = {
   name: 'scheduleChoice',
   table: choiceMachine,
@@ -17,7 +19,7 @@ export const scheduleChoiceFlow: Flow<ChoiceState, ChoiceEvent> = {
     kept: { status: 'kept', zone: 'Europe/Berlin' },
   },
   events: {
-    choiceSent: { type: 'choiceSent', attempt, zone: 'Europe/Berlin' },
+    choiceSent: { type: 'choiceSent', attempt, zone: choiceSent.zone },
     choiceAnswered: answersOf('choiceAnswered', { saved: {}, failed: {}, givenUp: {} }),
     hoursSaved: { type: 'hoursSaved' },
     othersTaken: { type: 'othersTaken' },
@@ -25,20 +27,20 @@ export const scheduleChoiceFlow: Flow<ChoiceState, ChoiceEvent> = {
     sessionEnded: { type: 'sessionEnded' },
   },
   moves: {
-    resting: { choiceSent: 'pending' },
+    resting: { choiceSent },
     pending: {
-      choiceSent: 'pending',
+      choiceSent,
       choiceAnswered: { saved: 'resting', failed: 'kept', givenUp: 'resting' },
       screenLeft: 'finishing',
       sessionEnded: 'resting',
     },
     finishing: {
-      choiceSent: 'pending',
+      choiceSent,
       choiceAnswered: { saved: 'resting', failed: 'resting', givenUp: 'resting' },
       sessionEnded: 'resting',
     },
     kept: {
-      choiceSent: 'pending',
+      choiceSent,
       hoursSaved: 'resting',
       othersTaken: 'resting',
       screenLeft: 'resting',
@@ -46,5 +48,4 @@ export const scheduleChoiceFlow: Flow<ChoiceState, ChoiceEvent> = {
     },
   },
   initial: 'resting',
-  final: [],
 };

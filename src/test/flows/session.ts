@@ -7,29 +7,30 @@ import {
 import type { Flow } from './transitions';
 
 const started = {
-  type: 'sessionStarted',
   accessToken: 'token-2',
   signOutAdvertised: true,
   features: ['calls'],
 } as const;
+const former = {
+  status: 'signedIn',
+  firstToken: 'token-1',
+  accessToken: 'token-1',
+  signOutAdvertised: false,
+  features: [],
+} as const;
+const signedIn = { status: 'signedIn', firstToken: started.accessToken, ...started } as const;
 
 export const sessionFlow: Flow<SessionState, SessionEvent> = {
   name: 'session',
   table: sessionMachine,
   stages: {
     signedOut: { status: 'signedOut' },
-    signedIn: {
-      status: 'signedIn',
-      firstToken: 'token-1',
-      accessToken: 'token-1',
-      signOutAdvertised: false,
-      features: [],
-    },
+    signedIn: former,
     ended: { status: 'ended' },
     deleted: { status: 'deleted' },
   },
   events: {
-    sessionStarted: started,
+    sessionStarted: { type: 'sessionStarted', ...started },
     tokenRenewed: {
       current: { type: 'tokenRenewed', formerToken: 'token-1', accessToken: 'token-3' },
       former: { type: 'tokenRenewed', formerToken: 'token-0', accessToken: 'token-3' },
@@ -44,26 +45,25 @@ export const sessionFlow: Flow<SessionState, SessionEvent> = {
     screenLeft: { type: 'screenLeft' },
   },
   moves: {
-    signedOut: { sessionStarted: 'signedIn', sessionChangedElsewhere: { signedIn: 'signedIn' } },
+    signedOut: { sessionStarted: signedIn, sessionChangedElsewhere: { signedIn } },
     signedIn: {
-      sessionStarted: 'signedIn',
-      tokenRenewed: { current: 'signedIn' },
+      sessionStarted: signedIn,
+      tokenRenewed: { current: { ...former, accessToken: 'token-3' } },
       signedOut: 'signedOut',
-      sessionChangedElsewhere: { signedIn: 'signedIn', signedOut: 'ended' },
+      sessionChangedElsewhere: { signedIn, signedOut: 'ended' },
       sessionExpired: 'ended',
       accountDeleted: 'deleted',
     },
     ended: {
-      sessionStarted: 'signedIn',
-      sessionChangedElsewhere: { signedIn: 'signedIn' },
+      sessionStarted: signedIn,
+      sessionChangedElsewhere: { signedIn },
       screenLeft: 'signedOut',
     },
     deleted: {
-      sessionStarted: 'signedIn',
-      sessionChangedElsewhere: { signedIn: 'signedIn' },
+      sessionStarted: signedIn,
+      sessionChangedElsewhere: { signedIn },
       screenLeft: 'signedOut',
     },
   },
   initial: 'signedOut',
-  final: [],
 };

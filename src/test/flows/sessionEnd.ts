@@ -29,5 +29,4 @@ export const sessionEndFlow: Flow<SessionEndState, SessionEndEvent> = {
     failed: { endSent: 'ending', ...ends },
   },
   initial: 'resting',
-  final: [],
 };

@@ -1,8 +1,10 @@
 import {
   signInMachine,
+  type CodeStage,
   type SignInEvent,
   type SignInState,
 } from '@/client/features/sign-in/signInMachine';
+import { texts } from '@/client/features/sign-in/signInTexts';
 
 import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';
@@ -11,6 +13,16 @@ const signedIn = { accessToken: 'a-token', signOutAdvertised: true, features: []
 
 const sms = { reqId: 'login-1', isRecoverable: true } as const;
 const former = { status: 'awaitingAuthenticatorCode', isRecoverable: true, error: null } as const;
+const withError = { ...former, error: 'Incorrect OTP' } as const;
+const awaitingSmsCode = { status: 'awaitingSmsCode', ...sms, resent: null } as const;
+const smsCodeNeeded = { ...awaitingSmsCode, reqId: 'login-2' } as const;
+const notResent = { ...awaitingSmsCode, isRecoverable: false, resent: 'failed' } as const;
+
+const start = { status: 'enteringCredentials', error: null } as const;
+const closes = { popupClosed: start, screenLeft: start } as const;
+/** Asked for a recovery code instead. */
+const recovering = <Former extends CodeStage>(stage: Former) =>
+  ({ status: 'awaitingRecoveryCode', error: null, former: stage }) as const;
 
 export const signInFlow: Flow<SignInState, SignInEvent> = {
   name: 'signIn',
@@ -18,16 +30,16 @@ export const signInFlow: Flow<SignInState, SignInEvent> = {
   stages: {
     enteringCredentials: { status: 'enteringCredentials', error: 'refused' },
     checkingCredentials: { status: 'checkingCredentials', attempt },
-    awaitingSmsCode: { status: 'awaitingSmsCode', ...sms, resent: null },
-    resendingSmsCode: { status: 'resendingSmsCode', ...sms, attempt },
+    awaitingSmsCode,
+    resendingSmsCode: { status: 'resendingSmsCode', ...sms, isRecoverable: false, attempt },
     checkingSmsCode: { status: 'checkingSmsCode', ...sms, attempt },
-    awaitingAuthenticatorCode: { ...former, error: 'Incorrect OTP' },
+    awaitingAuthenticatorCode: withError,
     checkingAuthenticatorCode: {
       status: 'checkingAuthenticatorCode',
       isRecoverable: true,
       attempt,
     },
-    awaitingRecoveryCode: { status: 'awaitingRecoveryCode', error: 'Incorrect OTP', former },
+    awaitingRecoveryCode: { ...recovering(former), error: texts.recoveryRefused },
     checkingRecoveryCode: { status: 'checkingRecoveryCode', attempt, former },
     signedIn: { status: 'signedIn' },
   },
@@ -66,36 +78,34 @@ export const signInFlow: Flow<SignInState, SignInEvent> = {
   moves: {
     enteringCredentials: {
       credentialsSubmitted: 'checkingCredentials',
-      credentialsEdited: 'enteringCredentials',
-      screenLeft: 'enteringCredentials',
+      credentialsEdited: start,
+      screenLeft: start,
     },
     checkingCredentials: {
       loginAnswered: {
         signedIn: 'signedIn',
-        smsCodeNeeded: 'awaitingSmsCode',
-        authenticatorNeeded: 'awaitingAuthenticatorCode',
+        smsCodeNeeded,
+        authenticatorNeeded: former,
         refused: 'enteringCredentials',
-        failed: 'enteringCredentials',
+        failed: { ...start, error: 'failed' },
       },
-      screenLeft: 'enteringCredentials',
+      screenLeft: start,
     },
     awaitingSmsCode: {
-      credentialsSubmitted: 'resendingSmsCode',
+      credentialsSubmitted: { status: 'resendingSmsCode', ...sms, attempt },
       smsCodeSubmitted: 'checkingSmsCode',
-      recoveryChosen: 'awaitingRecoveryCode',
-      popupClosed: 'enteringCredentials',
-      screenLeft: 'enteringCredentials',
+      recoveryChosen: recovering(awaitingSmsCode),
+      ...closes,
     },
     resendingSmsCode: {
       loginAnswered: {
         signedIn: 'signedIn',
-        smsCodeNeeded: 'awaitingSmsCode',
-        authenticatorNeeded: 'awaitingAuthenticatorCode',
-        refused: 'awaitingSmsCode',
-        failed: 'awaitingSmsCode',
+        smsCodeNeeded: { ...smsCodeNeeded, resent: 'sent' },
+        authenticatorNeeded: former,
+        refused: notResent,
+        failed: notResent,
       },
-      popupClosed: 'enteringCredentials',
-      screenLeft: 'enteringCredentials',
+      ...closes,
     },
     checkingSmsCode: {
       smsCodeAnswered: {
@@ -103,46 +113,40 @@ export const signInFlow: Flow<SignInState, SignInEvent> = {
         refused: 'awaitingSmsCode',
         failed: 'awaitingSmsCode',
       },
-      popupClosed: 'enteringCredentials',
-      screenLeft: 'enteringCredentials',
+      ...closes,
     },
     awaitingAuthenticatorCode: {
       authenticatorCodeSubmitted: 'checkingAuthenticatorCode',
-      authenticatorCodeEdited: 'awaitingAuthenticatorCode',
-      recoveryChosen: 'awaitingRecoveryCode',
-      popupClosed: 'enteringCredentials',
-      screenLeft: 'enteringCredentials',
+      authenticatorCodeEdited: former,
+      recoveryChosen: recovering(withError),
+      ...closes,
     },
     checkingAuthenticatorCode: {
       authenticatorCodeAnswered: {
         signedIn: 'signedIn',
         refused: 'awaitingAuthenticatorCode',
-        failed: 'awaitingAuthenticatorCode',
+        failed: { ...former, error: texts.codeFailed },
       },
-      popupClosed: 'enteringCredentials',
-      screenLeft: 'enteringCredentials',
+      ...closes,
     },
     awaitingRecoveryCode: {
       recoveryCodeSubmitted: 'checkingRecoveryCode',
-      recoveryCodeEdited: 'awaitingRecoveryCode',
-      recoveryLeft: 'awaitingAuthenticatorCode',
-      popupClosed: 'enteringCredentials',
-      screenLeft: 'enteringCredentials',
+      recoveryCodeEdited: recovering(former),
+      recoveryLeft: former,
+      ...closes,
     },
     checkingRecoveryCode: {
       recoveryCodeAnswered: {
         signedIn: 'signedIn',
         refused: 'awaitingRecoveryCode',
-        failed: 'awaitingRecoveryCode',
+        failed: { ...recovering(former), error: texts.codeFailed },
       },
-      popupClosed: 'enteringCredentials',
-      screenLeft: 'enteringCredentials',
+      ...closes,
     },
     signedIn: {
-      sessionEnded: 'enteringCredentials',
-      screenLeft: 'enteringCredentials',
+      sessionEnded: start,
+      screenLeft: start,
     },
   },
   initial: 'enteringCredentials',
-  final: [],
 };

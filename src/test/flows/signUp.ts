@@ -36,5 +36,4 @@ export const signUpFlow: Flow<SignUpState, SignUpEvent> = {
     signedUp: { accountSubmitted: 'submitting', accountEdited: 'entering', screenLeft: 'entering' },
   },
   initial: 'entering',
-  final: [],
 };

@@ -11,6 +11,9 @@ import {
 /** One sample, or several by name where the same event leads to different stages. */
 type Samples<T> = T | Readonly<Record<string, T>>;
 
+/** Where a move leads: to the flow's sample of this status, or to exactly this stage. */
+type Target<S extends Stage> = S['status'] | S;
+
 /**
  * A flow with samples of everything it knows. A new status or event type does not compile until it
  * has its sample here; its moves are checked against the table when the test runs.
@@ -23,11 +26,9 @@ export interface Flow<S extends Stage, E extends FlowEvent> {
   events: { readonly [Type in E['type']]: Samples<EventOf<E, Type>> };
   /** Where each stage goes by each event it answers; by sample name where the event has several. */
   moves: {
-    readonly [Status in S['status']]: { readonly [Type in E['type']]?: Samples<S['status']> };
+    readonly [Status in S['status']]: { readonly [Type in E['type']]?: Samples<Target<S>> };
   };
   initial: S['status'];
-  /** Statuses that need no way out. */
-  final: readonly S['status'][];
 }
 
 /** One status, one event sample, and where the flow says it leads; null where it must change nothing. */
@@ -39,6 +40,8 @@ export interface Case {
   /** The event's type, with that name: `loginAnswered (refused)`. */
   label: string;
   to: string | null;
+  /** The same, with all that the stage holds. */
+  stage: Stage | null;
 }
 
 function isSingle<T extends FlowEvent>(samples: Samples<T>): samples is T {
@@ -49,17 +52,23 @@ function namedSamples(samples: Samples<FlowEvent>): (readonly [name: string, eve
   return isSingle(samples) ? [['', samples]] : Object.entries(samples);
 }
 
+function isTarget(move: Samples<Target<Stage>>): move is Target<Stage> {
+  return typeof move === 'string' || typeof move.status === 'string';
+}
+
 /** Every status with every event sample. */
 export function casesOf<S extends Stage, E extends FlowEvent>(flow: Flow<S, E>): Case[] {
   const events: Record<string, Samples<FlowEvent>> = flow.events;
-  const moves: Record<string, Record<string, Samples<string> | undefined>> = flow.moves;
+  const moves: Record<string, Record<string, Samples<Target<Stage>> | undefined>> = flow.moves;
+  const stages: Record<string, Stage> = flow.stages;
   return Object.keys(flow.stages).flatMap((from) =>
     Object.entries(events).flatMap(([type, samples]) =>
       namedSamples(samples).map(([name, event]) => {
         const move = moves[from]?.[type];
-        const to = (typeof move === 'object' ? move[name] : move) ?? null;
+        const target = move === undefined || isTarget(move) ? move : move[name];
+        const stage = (typeof target === 'string' ? stages[target] : target) ?? null;
         const label = name === '' ? type : `${type} (${name})`;
-        return { from, event, sample: name, label, to };
+        return { from, event, sample: name, label, to: stage?.status ?? null, stage };
       }),
     ),
   );
@@ -108,11 +117,13 @@ export function describeMachine<S extends Stage, E extends FlowEvent>(flow: Flow
   describe(`the ${flow.name} machine: ${statuses.length} x ${types.length} = ${statuses.length * types.length} pairs`, () => {
     test.each(cases.filter(({ to }) => to !== null))(
       '$from goes by $label to $to',
-      ({ from, event, to }) => {
+      ({ from, event, stage: becomes }) => {
         const stage = stageOf(from);
+        // What is sent is awaited by its own name, whatever was awaited before.
+        const attempt = 'attempt' in event && { attempt: 'the newest request' };
         // The samples are this flow's events; the list of cases has forgotten which.
-        const next = step(flow.table, stage, frozen(event) as E);
-        expect(next.status).toBe(to);
+        const next = step(flow.table, stage, frozen({ ...event, ...attempt }) as E);
+        expect(next).toEqual({ ...becomes, ...attempt });
         expect(next).not.toBe(stage);
       },
     );
@@ -163,14 +174,9 @@ export function describeMachine<S extends Stage, E extends FlowEvent>(flow: Flow
       expect(reachableFrom(flow.initial, cases)).toContain(status);
     });
 
-    test.each(statuses.filter((status) => !flow.final.some((end) => end === status)))(
-      '%s has a way out',
-      (status) => {
-        const ways = cases.filter(({ from, to }) => from === status && to !== null);
-        expect(ways.map(({ to }) => to)).toEqual(
-          expect.arrayContaining([expect.not.stringMatching(new RegExp(`^${status}$`))]),
-        );
-      },
-    );
+    test.each(statuses)('%s has a way out', (status) => {
+      const ways = cases.filter(({ from, to }) => from === status && to !== null && to !== status);
+      expect(ways).not.toEqual([]);
+    });
   });
 }

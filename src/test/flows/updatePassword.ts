@@ -44,9 +44,13 @@ export const updatePasswordFlow: Flow<UpdatePasswordState, UpdatePasswordEvent> 
         updated: 'saved',
         tokenEnded: 'entering',
         samePassword: 'entering',
-        weak: 'refused',
+        weak: {
+          status: 'refused',
+          about: 'newPassword',
+          text: 'String should have at least 8 characters',
+        },
         refused: 'refused',
-        failed: 'refused',
+        failed: { status: 'refused', about: 'request', text: 'Error updating password' },
       },
       screenLeft: 'entering',
     },
@@ -64,5 +68,4 @@ export const updatePasswordFlow: Flow<UpdatePasswordState, UpdatePasswordEvent> 
     },
   },
   initial: 'entering',
-  final: [],
 };

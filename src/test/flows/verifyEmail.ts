@@ -24,12 +24,15 @@ export const verifyEmailFlow: Flow<VerifyEmailState, VerifyEmailEvent> = {
   moves: {
     ready: { verifyChosen: 'verifying' },
     verifying: {
-      verifyAnswered: { verified: 'verified', linkEnded: 'refused', failed: 'refused' },
+      verifyAnswered: {
+        verified: 'verified',
+        linkEnded: 'refused',
+        failed: { status: 'refused', reason: 'failed' },
+      },
       screenLeft: 'ready',
     },
     verified: { screenLeft: 'ready' },
     refused: { verifyChosen: 'verifying', screenLeft: 'ready' },
   },
   initial: 'ready',
-  final: [],
 };

@@ -17,8 +17,9 @@ import { paths } from '@/client/lib/paths';
 import { bookingPage, firstMeeting } from '@/test/app/bookingsWire';
 import type { RenderedApp } from '@/test/app/renderApp';
 import { meetingListFlow } from '@/test/flows/meetingList';
+import { notAllowed } from '@/test/flows/saveFlow';
 import { bookingPageFlow, meetingFlow } from '@/test/flows/saveForms';
-import { ok } from '@/test/app/scriptedFetch';
+import { ok, refusedWith } from '@/test/app/scriptedFetch';
 import { button, field, fill, look, lookAt, nowhere, openDialog, press, type } from './looks';
 import type { Model } from './model';
 
@@ -72,7 +73,7 @@ export function meetingModel(app: RenderedApp): Model<MeetingState, VersionedEve
         to: 'saveAsked',
         replies: {
           saved: ok({ ...stored, version: 4 }),
-          refused: { status: 400, body: {} },
+          refused: refusedWith(notAllowed),
           failed,
           stale: { status: 409, body: { detail: 'Changed', current: { ...stored, version: 9 } } },
         },
@@ -115,7 +116,7 @@ export function bookingPageModel(app: RenderedApp): Model<SaveState, SaveEvent> 
       },
       saveAnswered: {
         to: 'saveAsked',
-        replies: { saved: ok(bookingPage), refused: { status: 400, body: {} }, failed },
+        replies: { saved: ok(bookingPage), refused: refusedWith(notAllowed), failed },
       },
       screenLeft: 'leaves',
       sessionEnded: { byItself: true },

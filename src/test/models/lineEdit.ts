@@ -5,8 +5,8 @@ import { line, LINES } from '@/test/app/linesScreen';
 import type { RenderedApp } from '@/test/app/renderApp';
 import { lineEditFlow } from '@/test/flows/lineEdit';
 import { casesOf } from '@/test/flows/transitions';
-import { ok } from '@/test/app/scriptedFetch';
-import { allowClipboard, away, copyKey, endsOf, failed, KEY, LIST, refused } from './linesModel';
+import { ok, refusedWith } from '@/test/app/scriptedFetch';
+import { allowClipboard, away, copyKey, endsOf, failed, KEY, LIST } from './linesModel';
 import { button, field, fill, lookAt, nowhere, openDialog, press, type } from './looks';
 import type { Model } from './model';
 
@@ -42,6 +42,7 @@ export function lineEditModel(
     .filter(({ from, to }) => others.includes(from) || (to !== null && others.includes(to)))
     .flatMap(({ from, event, label }) => [`${from} > ${event.type}`, `${from} > ${label}`]);
   const { resting: _, ...open } = lineEditFlow.stages;
+  const refused = refusedWith('The line is gone');
   return {
     app,
     flow: lineEditFlow,

@@ -17,8 +17,8 @@ import { line, LINES } from '@/test/app/linesScreen';
 import type { RenderedApp } from '@/test/app/renderApp';
 import { connectLineFlow } from '@/test/flows/connectLine';
 import { firstCallFlow } from '@/test/flows/firstCall';
-import { ok } from '@/test/app/scriptedFetch';
-import { allowClipboard, away, copyKey, endsOf, failed, KEY, LIST, refused } from './linesModel';
+import { ok, refusedWith } from '@/test/app/scriptedFetch';
+import { allowClipboard, away, copyKey, endsOf, failed, KEY, LIST } from './linesModel';
 import { button, field, fill, lookAt, nowhere, openDialog, press, type } from './looks';
 import type { Model } from './model';
 
@@ -51,7 +51,12 @@ export function connectLineModel(app: RenderedApp): Model<ConnectLineState, Conn
       },
       lineAnswered: {
         to: 'lineSubmitted',
-        replies: { withKey: ok({ ...line, key: KEY }), withoutKey: ok(line), refused, failed },
+        replies: {
+          withKey: ok({ ...line, key: KEY }),
+          withoutKey: ok(line),
+          refused: refusedWith('There are at most 50 lines'),
+          failed,
+        },
       },
       formEdited: { how: () => type(name(), 'Front') },
       keyCopied: { how: () => press(copyKey()) },

@@ -7,7 +7,6 @@ import { button } from './looks';
 export const KEY = 'key_of_this_line_1';
 export const LIST = 'GET /lines';
 export const away = paths.emailVerify;
-export const refused = { status: 400, body: {} };
 export const failed = { cut: true } as const;
 
 /** By the end of a session this page is gone. */

@@ -4,7 +4,9 @@ import { paths } from '@/client/lib/paths';
 import type { SaveEvent, SaveState } from '@/client/lib/saveMachine';
 
 import { notificationsFlow } from '@/test/flows/notifications';
+import { notAllowed } from '@/test/flows/saveFlow';
 import type { RenderedApp } from '@/test/app/renderApp';
+import { refusedWith } from '@/test/app/scriptedFetch';
 import { button, lookAt, look, nowhere, openDialog, press } from './looks';
 import type { Model } from './model';
 
@@ -32,7 +34,7 @@ export function notificationsModel(app: RenderedApp): Model<SaveState, SaveEvent
       saveAsked: { asks: SAVE, how: () => press(button('Save')) },
       saveAnswered: {
         to: 'saveAsked',
-        replies: { saved: 'backend', refused: { status: 400, body: {} }, failed: { cut: true } },
+        replies: { saved: 'backend', refused: refusedWith(notAllowed), failed: { cut: true } },
       },
       screenLeft: 'leaves',
       sessionEnded: { byItself: true },

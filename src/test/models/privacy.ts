@@ -11,8 +11,10 @@ import { paths } from '@/client/lib/paths';
 import { deletionFlow } from '@/test/flows/deletion';
 import { exportFlow } from '@/test/flows/export';
 import { retentionFlow } from '@/test/flows/retention';
+import { notAllowed } from '@/test/flows/saveFlow';
 import type { RenderedApp } from '@/test/app/renderApp';
 import { EMPTY_ZIP, watchDownloads } from '@/test/app/privacyScreen';
+import { refusedWith } from '@/test/app/scriptedFetch';
 import {
   button,
   codeResent,
@@ -85,7 +87,7 @@ export function retentionModel(app: RenderedApp): Model<RetentionState, Retentio
         to: 'saveAsked',
         replies: {
           saved: { status: 200, body: {} },
-          refused: { status: 400, body: {} },
+          refused: refusedWith(notAllowed),
           failed: { cut: true },
         },
       },

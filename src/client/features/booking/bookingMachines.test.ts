@@ -19,6 +19,9 @@ test('nothing goes on without a time', () => {
 });
 
 test('another day takes the time away, and leaves the word about one that was lost', () => {
+  expect(
+    step(bookingMachine, bookingFlow.stages.choosing, { type: 'slotChosen', start: null }),
+  ).toEqual({ status: 'choosing', start: null });
   const taken: BookingState = { status: 'taken', lost: 1 };
   expect(step(bookingMachine, taken, { type: 'slotChosen', start: null })).toBe(taken);
   const { choosing } = manageFlow.stages;
@@ -27,6 +30,30 @@ test('another day takes the time away, and leaves the word about one that was lo
     ...lost,
     start: null,
   });
+});
+
+test('a booking for another time than the one chosen last was made by an earlier try', () => {
+  const { start } = heldBooking;
+  const made = (wanted: number) =>
+    step(manageMachine, manageFlow.stages.unread, {
+      type: 'bookingMade',
+      booking: heldBooking,
+      wanted,
+    });
+  expect(made(start)).toHaveProperty('since', 'booked');
+  expect(made(start + 1)).toHaveProperty('since', 'bookedEarlier');
+});
+
+test('a cancellation that was refused is tried again, even if nobody can book in its place', () => {
+  const { asking, checking } = manageFlow.stages;
+  const booking = { ...heldBooking, page: null };
+  expect(
+    step<ManageState, ManageEvent>(manageMachine, checking, {
+      type: 'bookingRead',
+      answerTo: 'request-1',
+      outcome: { kind: 'held', booking },
+    }),
+  ).toEqual({ ...asking, booking });
 });
 
 test('a move that was refused is tried again, unless nobody can book in its place any more', () => {

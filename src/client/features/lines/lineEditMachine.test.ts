@@ -1,4 +1,20 @@
+import { step } from '@/client/kernel/machine';
 import { lineEditFlow } from '@/test/flows/lineEdit';
 import { describeMachine } from '@/test/flows/transitions';
 
+import { lineEditMachine } from './lineEditMachine';
+
 describeMachine(lineEditFlow);
+
+const { savingName, savingSecret, makingKey, removing } = lineEditFlow.stages;
+
+test.each([
+  [savingName, 'nameAnswered', 'The name could not be saved. Try again.'],
+  [savingSecret, 'secretAnswered', 'The API key could not be saved. Try again.'],
+  [makingKey, 'keyAnswered', 'No new key could be made. Try again.'],
+  [removing, 'removalAnswered', 'The line could not be removed. Try again.'],
+] as const)('$status: a refusal without a reason is told in our words', (stage, type, text) => {
+  const outcome = { kind: 'refused', text: null } as const;
+  const { attempt: answerTo } = stage;
+  expect(step(lineEditMachine, stage, { type, answerTo, outcome })).toHaveProperty('error', text);
+});
