@@ -15,13 +15,6 @@ const LATER = Date.parse('2026-11-22T09:00Z');
 const snoozed: Callback = { ...seen, state: 'snoozed', dueAt: LATER };
 const tried: Callback = { ...seen, outcome: 'no_answer', attempts: 1 };
 
-test('the answer to a former attempt changes nothing', () => {
-  const outcome = { kind: 'saved', callback: saved } as const;
-  expect(step(callbackMachine, changing, { type: 'changeAnswered', answerTo: 'x', outcome })).toBe(
-    changing,
-  );
-});
-
 test('what was taken back is not offered to be taken back', () => {
   const undoing = { ...changing, isUndo: true };
   const outcome = { kind: 'saved', callback: seen } as const;

@@ -1,39 +1,15 @@
-import { step } from '@/client/kernel/machine';
 import { noteFlow } from '@/test/flows/note';
 import { recordingFlow } from '@/test/flows/recording';
 import { recordingFileFlow } from '@/test/flows/recordingFile';
 import { removalFlow } from '@/test/flows/removal';
 import { describeMachine } from '@/test/flows/transitions';
 
-import { noteMachine } from './noteMachine';
-import { recordingMachine } from './recordingMachine';
-import { removalMachine } from './removalMachine';
 import { noteView, recordingView, removalView } from './callViews';
 
 describeMachine(noteFlow);
 describeMachine(removalFlow);
 describeMachine(recordingFlow);
 describeMachine(recordingFileFlow);
-
-test('answers to a former attempt change nothing', () => {
-  const saving = { status: 'saving', attempt: '2' } as const;
-  const deleting = { status: 'deleting', id: '1', attempt: '2' } as const;
-  const asking = { status: 'asking', attempt: '2' } as const;
-  const answerTo = '1';
-  expect(
-    step(noteMachine, saving, { type: 'noteAnswered', answerTo, outcome: { kind: 'saved' } }),
-  ).toBe(saving);
-  expect(
-    step(removalMachine, deleting, {
-      type: 'removalAnswered',
-      answerTo,
-      outcome: { kind: 'gone' },
-    }),
-  ).toBe(deleting);
-  expect(
-    step(recordingMachine, asking, { type: 'linkAnswered', answerTo, outcome: { kind: 'gone' } }),
-  ).toBe(asking);
-});
 
 test('what is shown at each stage', () => {
   expect(Object.values(noteFlow.stages).map(noteView)).toEqual([

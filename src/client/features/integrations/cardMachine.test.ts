@@ -2,27 +2,10 @@ import { step } from '@/client/kernel/machine';
 import { cardFlow } from '@/test/flows/card';
 import { describeMachine } from '@/test/flows/transitions';
 
-import { cardMachine, cardStart, type CardEvent, type CardState } from './cardMachine';
+import { cardMachine, cardStart, type CardState } from './cardMachine';
 import { cardView, checkOf, type CardView, type Check } from './cardView';
 
 describeMachine(cardFlow);
-
-test('answers to a former attempt change nothing', () => {
-  const answerTo = '1';
-  const url = 'https://provider.example/';
-  const late: CardEvent[] = [
-    { type: 'connectAnswered', answerTo, outcome: { kind: 'offered', url } },
-    { type: 'connectAnswered', answerTo, outcome: { kind: 'failed' } },
-    { type: 'disableAnswered', answerTo, outcome: { kind: 'disabled' } },
-  ];
-  const stages: CardState[] = [
-    { status: 'connecting', attempt: '2' },
-    { status: 'disabling', attempt: '2' },
-  ];
-  for (const stage of stages) {
-    for (const event of late) expect(step(cardMachine, stage, event)).toBe(stage);
-  }
-});
 
 test('a failure is told until the next try, or until the screen is left', () => {
   const failed: CardState = { status: 'resting', failed: 'connect' };

@@ -62,12 +62,6 @@ test('a code accepted after its popup was closed and opened again signs nobody i
   expect(step(signInMachine, state, late)).toBe(state);
 });
 
-test('the answer to an authenticator code of a former attempt changes nothing', () => {
-  const state: SignInState = { status: 'checkingAuthenticatorCode', isRecoverable, attempt: '2' };
-  const late = { type: 'authenticatorCodeAnswered', answerTo: '1', outcome: session } as const;
-  expect(step(signInMachine, state, late)).toBe(state);
-});
-
 test('Send again replaces the req_id; where it fails, the one before stays', () => {
   const resending = after(submitted('1'), smsNeeded('1', 'login-1'), submitted('2'));
   expect(step(signInMachine, resending, smsNeeded('2', 'login-2'))).toEqual({
