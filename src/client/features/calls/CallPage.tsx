@@ -50,7 +50,7 @@ function CallOf({ id, back }: { id: string; back: BackTarget }) {
 
   // A later failure says nothing of it: it stays gone until it is read again.
   const [wasGone, setWasGone] = useState(false);
-  const isGone = error !== undefined && (wasGone || readFailure(error).status === 404);
+  const isGone = wasGone ? error !== undefined : readFailure(error).status === 404;
   if (isGone !== wasGone) setWasGone(isGone);
   if (call) return <CallView call={call} now={now} back={back} isGone={isGone} />;
   return (
