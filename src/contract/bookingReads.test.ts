@@ -21,6 +21,21 @@ test('a page needs an address and a length; whatever else is missing is empty', 
       lastDay: null,
     },
   });
+  const text = 'Which bike?';
+  const questions = [
+    { text, multiline: true },
+    { text, required: true },
+    { text, required: 'yes' },
+  ];
+  expect(readPublicPage({ status: 200, body: { ...page, questions } })).toMatchObject({
+    page: {
+      questions: [
+        { text, isLong: true, isRequired: false },
+        { text, isLong: false, isRequired: true },
+        { text, isLong: false, isRequired: false },
+      ],
+    },
+  });
   const odd = { ...page, location: 'moon', first_day: '2030-02-30', questions: [{}, null] };
   expect(readPublicPage({ status: 200, body: odd })).toMatchObject({
     page: { location: null, firstDay: null, questions: [{ text: '' }, { text: '' }] },

@@ -1,4 +1,11 @@
-import { disableAuthenticator, disableSmsFactor, requestSmsFactor } from './security';
+import {
+  countRecoveryCodes,
+  disableAuthenticator,
+  disableSmsFactor,
+  makeRecoveryCodes,
+  readAuthenticator,
+  requestSmsFactor,
+} from './security';
 
 describe.each([disableAuthenticator, disableSmsFactor])('$path', ({ read }) => {
   it.each<[string, object, object]>([
@@ -43,4 +50,36 @@ it.each<[number, unknown, string]>([
   [200, '<html>', 'failed'],
 ])('asked for a code by SMS, a %i with %j is %s', (status, body, kind) => {
   expect(requestSmsFactor.read({ status, body })).toEqual({ kind });
+});
+
+it('an authenticator is set up by a secret, with a picture of it where one came', () => {
+  const offer = { secret_key: 'JBSWY3DP', qr_code: 'data:image/png;base64,AA==' };
+  const setup = { secretKey: 'JBSWY3DP', qrCode: offer.qr_code };
+  const read = (status: number, body: unknown) => readAuthenticator.read({ status, body });
+  expect(read(200, offer)).toEqual({ kind: 'offered', setup });
+  expect(read(200, { secret_key: 'JBSWY3DP' })).toEqual({
+    kind: 'offered',
+    setup: { ...setup, qrCode: '' },
+  });
+  expect(read(200, { qr_code: offer.qr_code })).toEqual({ kind: 'failed' });
+  expect(read(500, offer)).toEqual({ kind: 'failed' });
+});
+
+it.each([
+  [0, 0],
+  [7, 7],
+  [-1, undefined],
+  [2.5, undefined],
+  ['7', undefined],
+])('%j recovery codes left are read as %j', (left, read) => {
+  expect(countRecoveryCodes.read({ status: 200, body: { left } })).toBe(read);
+});
+
+it.each<[unknown, object | undefined]>([
+  [['abcd-efgh', 'a2-4', 7, '<b>', 'a2-'], { codes: ['abcd-efgh', 'a2-4'] }],
+  [Array(30).fill('abcd-efgh'), { codes: Array(20).fill('abcd-efgh') }],
+  [['<b>'], undefined],
+  ['abcd-efgh', undefined],
+])('recovery codes of %j are %j', (codes, read) => {
+  expect(makeRecoveryCodes.read({ status: 200, body: { codes } })).toEqual(read);
 });

@@ -21,6 +21,7 @@ test.each([
   [60, '1 h'],
   [136, '2 h 16 min'],
   [1440, '1 day'],
+  [1500, '1 day 1 h'],
   [2580, '1 day 19 h'],
   [4320, '3 days'],
 ])('%d minutes of waiting are %s', (minutes, text) => {

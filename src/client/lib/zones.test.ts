@@ -32,4 +32,5 @@ test('times say whose clock they are of', () => {
   const winter = Date.UTC(2026, 10, 21);
   expect(zoneText('America/Chicago', winter)).toBe('Times in Chicago (CST)');
   expect(zoneText('UTC', winter)).toBe('Times in UTC');
+  expect(zoneWithOffset('UTC', winter)).toBe('UTC');
 });

@@ -21,6 +21,10 @@ const TYPED = {
   ],
 } satisfies Vapi.ServerMessageToolCalls;
 
+/** `{a0: 0, a1: 1}` and so on. */
+const numbered = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`a${index}`, index]));
+
 describe("an assistant's request for a tool", () => {
   it.each<[string, object]>([
     ['arguments as text', { message: TYPED }],
@@ -123,6 +127,14 @@ describe("an assistant's request for a tool", () => {
       JSON.parse('{"__proto__": "x"}'),
       JSON.parse('{"__proto__": "x"}'),
     ],
+    ['a text that is too long', JSON.stringify({ day: 'x'.repeat(64 * 1024) }), ''],
+    ['a long value, cut', { day: 'x'.repeat(2001) }, { day: `${'x'.repeat(1999)}…` }],
+    [
+      'a name that is too long',
+      { ['n'.repeat(101)]: 1, ['n'.repeat(100)]: 2 },
+      { ['n'.repeat(100)]: 2 },
+    ],
+    ['more than are read', numbered(51), numbered(50)],
   ])('has the arguments of %s', (_name, args, expected) => {
     const { requests } = readToolRequests({ name: 'f', args, call: {} }) ?? {};
     expect(requests).toEqual([{ id: '', name: 'f', args: expected }]);
