@@ -19,6 +19,8 @@ it.each([
     'Safari on iPhone',
   ],
   [`Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0`, 'Firefox on Linux'],
+  ['Mozilla/5.0 (PlayStation 5)', 'Mozilla'],
+  ['curl/8.5.0', 'Unknown device'],
   [OPERATOR_DEVICE, 'Operator of this server'],
   ['', 'Unknown device'],
   ['  ', 'Unknown device'],
