@@ -109,8 +109,9 @@ export async function resetPassword(
   }
   const passwordHash = await deps.hasher.hash(password);
   await deps.db.transaction(async (tx) => {
-    if (!(await useUp(tx, { ...named, owner: account.id }))) throw invalidToken();
+    // Lock order, as in whatever else ends secrets: the account, then its secrets.
     if (!(await replacePassword(tx, account, passwordHash))) throw invalidToken();
+    if (!(await useUp(tx, { ...named, owner: account.id }))) throw invalidToken();
     await noteReset(tx, account.id);
     if (await noteProof(tx, account.id)) {
       await deps.history.record(tx, { accountId: account.id, what: 'email_verified' }, requester);
