@@ -8,7 +8,7 @@ import type { JobSender } from '@/server/platform/queue/queue';
 
 import { dueAt } from './timing';
 import type { Channel, NoticeJob } from './noticeJob';
-import { readSettings } from './settings';
+import { holdSettings } from './settings';
 
 /** A job that is overdue by this much is lost, ms. */
 const LOST = 15 * 60 * 1000;
@@ -24,7 +24,7 @@ export async function queueNotices(
   callIds: readonly number[],
 ): Promise<void> {
   if (callIds.length === 0) return;
-  const settings = await readSettings(tx, accountId);
+  const settings = await holdSettings(tx, accountId);
   const channels: Channel[] = [
     ...(settings.callbackMail === 'off' ? [] : (['mail'] as const)),
     ...(settings.callbackSms ? (['sms'] as const) : []),

@@ -25,14 +25,29 @@ const DEFAULTS: NotificationSettings = {
   zone: null,
 };
 
-export async function readSettings(db: Database, accountId: string): Promise<NotificationSettings> {
-  const [row] = await db
-    .select()
-    .from(notificationSettings)
-    .where(eq(notificationSettings.accountId, accountId));
+const selectSettings = (db: Database, accountId: string) =>
+  db.select().from(notificationSettings).where(eq(notificationSettings.accountId, accountId));
+
+type Row = typeof notificationSettings.$inferSelect;
+
+function settingsOf(row: Row | undefined): NotificationSettings {
   if (!row) return DEFAULTS;
   const { accountId: _, ...settings } = row;
   return settings;
+}
+
+export async function readSettings(db: Database, accountId: string): Promise<NotificationSettings> {
+  const [row] = await selectSettings(db, accountId);
+  return settingsOf(row);
+}
+
+/**
+ * The same for whoever plans notices by them: a parallel save either waits and finds these, or was first. Where none
+ * are saved there is nothing to lock, and no settings would send them sooner than the defaults.
+ */
+export async function holdSettings(tx: Database, accountId: string): Promise<NotificationSettings> {
+  const [row] = await selectSettings(tx, accountId).for('share');
+  return settingsOf(row);
 }
 
 /** The number codes go to, which is known to be the person's; null where there is none. */
