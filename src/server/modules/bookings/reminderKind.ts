@@ -1,7 +1,7 @@
 /** The jobs that send reminders of bookings: they check everything again before they send. */
 import { and, eq } from 'drizzle-orm';
 
-import { findById } from '@/server/modules/accounts/accounts';
+import { lockAccountForUpdate } from '@/server/modules/accounts/accounts';
 import { REMINDER_SMS } from '@/server/modules/limits/limits';
 import { mayTakeSms } from '@/server/modules/limits/smsLimits';
 import type { Message } from '@/server/modules/delivery/message';
@@ -53,6 +53,9 @@ export async function remind(deps: RemindDeps, job: ReminderJob): Promise<void> 
   const { accountId, bookingId, kind } = job;
   const isThis = and(eq(bookings.accountId, accountId), eq(bookings.id, bookingId));
   await deps.db.transaction(async (tx) => {
+    // Lock order, as in booking. Whoever closes the account waits, and then takes back what is not sent yet.
+    const account = await lockAccountForUpdate(tx, accountId);
+    if (!account?.isProven) return;
     const [booking] = await tx.select().from(bookings).where(isThis).for('update');
     if (!booking || booking.state === 'cancelled' || booking[MARKS[kind]] !== null) return;
     const type = await kindOf(tx, booking);
@@ -60,8 +63,6 @@ export async function remind(deps: RemindDeps, job: ReminderJob): Promise<void> 
     if (!type || dueAt(kind, booking, type)?.toISOString() !== job.at) return;
     const now = await deps.now(tx);
     if (kind !== 'followUp' && booking.startsAt <= now) return;
-    const account = await findById(tx, accountId);
-    if (!account?.isProven) return;
     const page = type.isActive ? `${deps.publicUrl()}/book/${type.slug}` : null;
     const message = await messageOf(deps, tx, kind, { booking, page });
     const left = Math.floor((booking.startsAt.getTime() - now.getTime()) / 1000);

@@ -1,7 +1,7 @@
 /** The job that notifies an account: one message for everything pending. */
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 
-import { findById } from '@/server/modules/accounts/accounts';
+import { lockAccountForUpdate, type Account } from '@/server/modules/accounts/accounts';
 import { tellOwner } from '@/server/modules/accounts/tellOwner';
 import { IN_STATE } from '@/server/modules/callbacks/callback';
 import type { MessageQueue } from '@/server/modules/delivery/message';
@@ -19,7 +19,7 @@ import type { JobKind, JobSender } from '@/server/platform/queue/queue';
 
 import { callbackMail, callbackText, type Told } from './callbackMessages';
 import { dueAt } from './timing';
-import type { NoticeJob } from './noticeJob';
+import type { Channel, NoticeJob } from './noticeJob';
 import { provenPhone, readSettings } from './settings';
 import { unsubscribeLink } from './unsubscribe';
 
@@ -105,6 +105,9 @@ export async function tellWaiting(
     eq(notificationTimes.channel, channel),
   );
   await deps.db.transaction(async (tx) => {
+    // Whoever closes the account waits, and then takes back what is not sent yet.
+    const account = await lockAccountForUpdate(tx, accountId);
+    if (!account) return;
     const [times] = await tx.select().from(notificationTimes).where(isThis).for('update');
     if (!times) return;
     const settings = await readSettings(tx, accountId);
@@ -129,7 +132,10 @@ export async function tellWaiting(
     }
     const told = isOn ? await readWaiting(tx, job) : null;
     await tx.delete(callbackNotices).where(noted);
-    const isSent = told !== null && told.waiting.length > 0 && (await send(deps, tx, job, told));
+    const isSent =
+      told !== null &&
+      told.waiting.length > 0 &&
+      (await send(deps, tx, { account, channel, told }));
     await tx
       .update(notificationTimes)
       .set({ dueAt: null, ...(isSent && { lastSentAt: now }) })
@@ -140,12 +146,10 @@ export async function tellWaiting(
 async function send(
   deps: TellDeps,
   tx: Database,
-  { accountId, channel }: NoticeJob,
-  told: Told,
+  { account, channel, told }: { account: Account; channel: Channel; told: Told },
 ): Promise<boolean> {
+  const { id: accountId } = account;
   if (channel === 'mail') {
-    const account = await findById(tx, accountId);
-    if (!account) return false;
     const unsubscribe = unsubscribeLink(deps, accountId);
     const mail = callbackMail(account.email, told, { origin: deps.publicUrl(), unsubscribe });
     await tellOwner(deps, tx, account, mail);

@@ -1,0 +1,82 @@
+/** An account is closed while a job writes a message in its name. */
+import { sql } from 'drizzle-orm';
+
+import { startBackend, type Backend } from '@/test/server/backend';
+import { bookMeeting } from '@/test/server/bookedMeetings';
+import { openBookings } from '@/test/server/bookingCalls';
+import { countLockWaits } from '@/test/server/lockWaits';
+import { newCall } from '@/test/server/newCall';
+import { until } from '@/test/waiting';
+
+import { findById } from '@/server/modules/accounts/accounts';
+import { dueAt } from '@/server/modules/bookings/reminders';
+import { remind } from '@/server/modules/bookings/reminderKind';
+import { readMeetingType } from '@/server/modules/bookings/meetingTypes';
+import { storeCalls } from '@/server/modules/calls/store';
+import type { MessageQueue } from '@/server/modules/delivery/message';
+import { tellWaiting } from '@/server/modules/notifications/noticeKind';
+import { queueNotices } from '@/server/modules/notifications/notices';
+
+import { closeAccount } from './deletion';
+
+const HOUR = 3_600_000;
+const NOWHERE = { send: async () => undefined };
+
+let backend: Backend;
+let ids: { accountId: string; typeId: string };
+beforeEach(async () => {
+  backend = await startBackend({ deps: { reminderJobs: NOWHERE, noticeJobs: NOWHERE } });
+  backend.clock.now = new Date('2030-11-20T09:00:00Z');
+  const type = { email_reminder_minutes: 60 };
+  ids = await openBookings(backend, 'ann@example.com', { type });
+});
+afterEach(() => backend.stop());
+
+/** Reminds a visitor of a meeting tomorrow. */
+async function remindThen(messages: MessageQueue): Promise<void> {
+  const { accountId, typeId } = ids;
+  const startsAt = new Date(backend.clock.now.getTime() + 24 * HOUR);
+  const booking = await bookMeeting(backend, accountId, { meetingTypeId: typeId, startsAt });
+  const type = await readMeetingType(backend.db, accountId, typeId);
+  const at = type && dueAt('email', booking, type)?.toISOString();
+  const job = { accountId, bookingId: booking.id, kind: 'email', at: at ?? 'never' } as const;
+  await remind({ ...backend.deps, messages }, job);
+}
+
+/** Tells the owner of a caller who waits. */
+async function tellThen(messages: MessageQueue): Promise<void> {
+  const { accountId } = ids;
+  await backend.db.transaction(async (tx) => {
+    const { wanting } = await storeCalls(tx, accountId, [newCall({ wantsCallback: true })]);
+    await queueNotices({ ...backend.deps, noticeJobs: NOWHERE }, tx, accountId, wanting);
+  });
+  backend.clock.now = new Date(backend.clock.now.getTime() + HOUR);
+  await tellWaiting({ ...backend.deps, messages }, NOWHERE, { accountId, channel: 'mail' });
+}
+
+it.each([
+  ['a reminder (product §25.42)', remindThen],
+  ['a mail about callbacks (product §24.13)', tellThen],
+])('nothing stays of %s that was written meanwhile', async (_what, write) => {
+  const { db, deps } = backend;
+  const account = await findById(db, ids.accountId);
+  if (!account) throw new Error('Nobody was added');
+  const closing: Promise<void>[] = [];
+  let isClosed = false;
+  await write({
+    ...deps.messages,
+    enqueue: async (tx, message) => {
+      const requester = { address: '', userAgent: '' };
+      // Erased only later, by a job.
+      const closed = closeAccount({ ...deps, erasures: NOWHERE }, account, requester);
+      closing.push(closed.finally(() => (isClosed = true)));
+      await until(async () => isClosed || (await countLockWaits(db)) > 0);
+      // The carrier is away.
+      const notBefore = new Date(Date.now() + 24 * HOUR);
+      await deps.messages.enqueue(tx, { ...message, notBefore });
+    },
+  });
+  expect(closing).toHaveLength(1);
+  await Promise.all(closing);
+  expect(await db.$count(sql`pgboss.job`, sql`start_after > now() + interval '1 hour'`)).toBe(0);
+});
