@@ -11,6 +11,7 @@ import type { Database } from '@/server/platform/db/database';
 import { isOneOf, rowsOf } from '@/server/platform/db/rows';
 import { callTranscripts, calls, deletedCalls } from '@/server/platform/db/tables/calls';
 
+import { keepNames } from './callerLock';
 import { callEvent, type ToldCall } from './callEvents';
 import { hasNewValues, mergeAssignments } from './reportMerge';
 import { hashOf, keyOf, LOCK_ORDER, rowOf, turnsOf, type Key, type NewCall } from './newCall';
@@ -65,6 +66,11 @@ export async function storeCalls(
   origin: Origin = {},
 ): Promise<Stored> {
   const all: Stored = { results: [], newCallbacks: [], wanting: [], events: [] };
+  await keepNames(
+    db,
+    accountId,
+    batch.map(({ phone }) => phoneKeyOf(phone)),
+  );
   for (const turn of turnsOf(batch)) {
     const reports = turn.map(({ call }) => call);
     const stored = await storeDistinct(db, accountId, reports, origin);

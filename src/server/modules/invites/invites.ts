@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { inviteLink } from '@/contract/links';
 
 import { INVITE, inviteOwner } from '@/server/modules/accounts/pendingSecrets';
+import { keepCalls } from '@/server/modules/calls/callerLock';
 import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
 import { indexCaller } from '@/server/modules/calls/searchIndex';
 import { invitees } from '@/server/platform/db/tables/calls';
@@ -82,6 +83,7 @@ export async function acceptInvite(
       secret: { kind: 'token', token },
     });
     if (used.result !== 'consumed') return false;
+    await keepCalls(tx, invited.accountId, invited.phoneKey);
     await tx
       .insert(invitees)
       .values({ ...invited, ...said })

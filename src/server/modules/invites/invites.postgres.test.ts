@@ -1,0 +1,52 @@
+/** A caller says their name while a call of theirs is being stored. */
+import { eq, sql } from 'drizzle-orm';
+
+import { startBackend, type Backend } from '@/test/server/backend';
+import { countLockWaits } from '@/test/server/lockWaits';
+import { newCall } from '@/test/server/newCall';
+import { addPerson } from '@/test/server/people';
+import { until } from '@/test/waiting';
+
+import { searchQuery } from '@/server/modules/calls/searchIndex';
+import { storeCalls } from '@/server/modules/calls/store';
+import type { Database } from '@/server/platform/db/database';
+import { callSearch, invitees } from '@/server/platform/db/tables/calls';
+
+import { acceptInvite, makeInvite } from './invites';
+
+const PHONE = '+12025550101';
+
+let backend: Backend;
+let accountId: string;
+beforeEach(async () => {
+  backend = await startBackend();
+  ({ id: accountId } = await addPerson(backend, 'shop@example.com'));
+});
+afterEach(() => backend.stop());
+
+const store = (tx: Database) => storeCalls(tx, accountId, [newCall({ phone: PHONE })]);
+
+async function accept(db: Database): Promise<void> {
+  const link = await makeInvite({ ...backend.deps, db }, accountId, PHONE);
+  const person = { name: 'Bea Ferreira', email: 'bea@example.com' };
+  const token = link.split('=').at(-1) ?? '';
+  expect(await acceptInvite({ ...backend.deps, db }, token, person)).toBe(true);
+}
+
+it.each([
+  ['the call', store, accept],
+  ['the name', accept, (db: Database) => db.transaction(store)],
+])('it is found by that name, %s first', async (_what, first, second) => {
+  const { db } = backend;
+  const late: Promise<unknown>[] = [];
+  let isDone = false;
+  await db.transaction(async (tx) => {
+    await first(tx);
+    late.push(second(db).finally(() => (isDone = true)));
+    await until(async () => isDone || (await countLockWaits(db)) > 0);
+  });
+  await Promise.all(late);
+  expect(await db.$count(invitees, eq(invitees.phoneKey, PHONE))).toBe(1);
+  const found = sql`${callSearch.words} @@ ${searchQuery(accountId, 'ferreira')}::tsquery`;
+  expect(await db.$count(callSearch, found)).toBe(1);
+});
