@@ -2,6 +2,7 @@
 import { and, desc, eq, getTableColumns, gt, isNull, lt, or, sql } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
+import { deleteUnlocked } from '@/server/platform/db/deleteUnlocked';
 import { accountEvents } from '@/server/platform/db/tables/accounts';
 import type { Log } from '@/server/platform/log/log';
 import type { Requester } from '@/server/platform/requester';
@@ -53,12 +54,9 @@ export function readEvents(
 
 /** Forgets events after 90 days, nobody's after one. */
 export async function deleteOldEvents(db: Database): Promise<void> {
-  await db
-    .delete(accountEvents)
-    .where(
-      or(
-        lt(accountEvents.at, ninetyDaysAgo),
-        and(isNull(accountEvents.accountId), lt(accountEvents.at, sql`now() - interval '1 day'`)),
-      ),
-    );
+  const isOld = or(
+    lt(accountEvents.at, ninetyDaysAgo),
+    and(isNull(accountEvents.accountId), lt(accountEvents.at, sql`now() - interval '1 day'`)),
+  );
+  await deleteUnlocked(db, accountEvents, isOld);
 }

@@ -4,6 +4,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { DeliveryOutcome } from '@/contract/lineKinds';
 import { REFUSALS_OF_LINE } from '@/server/modules/limits/limits';
 import type { Database } from '@/server/platform/db/database';
+import { deleteUnlocked } from '@/server/platform/db/deleteUnlocked';
 import { calls } from '@/server/platform/db/tables/calls';
 import { lineDays, lineDeliveries, phoneLines } from '@/server/platform/db/tables/lines';
 import { takeUse } from '@/server/platform/limits/rates';
@@ -114,12 +115,13 @@ export function readDeliveries(db: Database, { accountId, lineId }: LineKey): Pr
 
 /** Deletes deliveries after 7 days, and those beyond the newest 1,000 of a line. */
 export async function deleteOldDeliveries(db: Database): Promise<void> {
-  await db.delete(lineDeliveries).where(lt(lineDeliveries.at, sql`now() - interval '7 days'`));
-  await db.execute(sql`
-    delete from ${lineDeliveries} using (
+  await deleteUnlocked(db, lineDeliveries, lt(lineDeliveries.at, sql`now() - interval '7 days'`));
+  const beyond = sql`${lineDeliveries.id} in (
+    select id from (
       select id, row_number() over (partition by account_id, line_id order by id desc) as place
       from ${lineDeliveries}
     ) as ranked
-    where ${lineDeliveries.id} = ranked.id and ranked.place > ${KEPT}`);
-  await db.delete(lineDays).where(sql`${lineDays.day} < (now() at time zone 'UTC')::date - 30`);
+    where place > ${KEPT})`;
+  await deleteUnlocked(db, lineDeliveries, beyond);
+  await deleteUnlocked(db, lineDays, sql`${lineDays.day} < (now() at time zone 'UTC')::date - 30`);
 }

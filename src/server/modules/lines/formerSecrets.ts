@@ -5,6 +5,7 @@
 import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
+import { deleteUnlocked } from '@/server/platform/db/deleteUnlocked';
 import { formerLineSecrets, phoneLines } from '@/server/platform/db/tables/lines';
 
 import type { LineKey } from './lineEvents';
@@ -60,7 +61,7 @@ export async function endFormer(tx: Database, line: LineKey): Promise<void> {
 
 /** Deletes the expired ones. */
 export async function deleteOldSecrets(db: Database): Promise<void> {
-  await db.delete(formerLineSecrets).where(lt(formerLineSecrets.until, sql`now()`));
+  await deleteUnlocked(db, formerLineSecrets, lt(formerLineSecrets.until, sql`now()`));
   await db
     .update(phoneLines)
     .set({ formerSealedSecret: null, formerUntil: null })

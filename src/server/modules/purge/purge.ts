@@ -11,6 +11,7 @@ import { closeUnprovenAccounts } from '@/server/modules/privacy/closing';
 import { eraseClosedAccounts } from '@/server/modules/privacy/erasure';
 import { deleteExpiredSessions } from '@/server/modules/sessions/sessions';
 import type { Database } from '@/server/platform/db/database';
+import { deleteUnlocked } from '@/server/platform/db/deleteUnlocked';
 import {
   guessLimits,
   jobsForNobody,
@@ -44,7 +45,7 @@ const STEPS: readonly ((db: Database) => Promise<void>)[] = [
 ];
 
 async function deleteExpired(db: Database): Promise<void> {
-  await db.delete(oneTimeSecrets).where(lt(oneTimeSecrets.expiresAt, sql`now()`));
+  await deleteUnlocked(db, oneTimeSecrets, lt(oneTimeSecrets.expiresAt, sql`now()`));
   await db.delete(rateLimits).where(lt(rateLimits.expiresAt, sql`now()`));
   await db.delete(leases).where(lt(leases.expiresAt, sql`now()`));
   await db.delete(jobsForNobody).where(lt(jobsForNobody.createdAt, sql`now() - interval '1 hour'`));

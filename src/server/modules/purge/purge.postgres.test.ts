@@ -1,0 +1,75 @@
+/** What is purged while somebody deletes the same rows, in another order. */
+import { sql } from 'drizzle-orm';
+
+import { startBackend, type Backend } from '@/test/server/backend';
+import { countLockWaits } from '@/test/server/lockWaits';
+import { addPerson, type Person } from '@/test/server/people';
+import { until } from '@/test/waiting';
+
+import { revokeAll } from '@/server/modules/accounts/pendingSecrets';
+import { addLine, removeLine } from '@/server/modules/lines/lines';
+import { rowsOf } from '@/server/platform/db/rows';
+import { lineDeliveries } from '@/server/platform/db/tables/lines';
+import { oneTimeSecrets } from '@/server/platform/db/tables/platform';
+
+import { purge } from './purge';
+
+const REQUESTER = { address: '', userAgent: '' };
+
+let backend: Backend;
+let shop: Person;
+beforeEach(async () => {
+  backend = await startBackend();
+  shop = await addPerson(backend, 'shop@example.com');
+});
+afterEach(() => backend.stop());
+
+/** Both begin while somebody has the row in the middle, of three; many others are there, so that an index is used. */
+async function meet(table: string, middle: string, act: () => Promise<unknown>): Promise<void> {
+  const { db } = backend;
+  await db.execute(sql.raw(`analyze ${table}`));
+  const begun: Promise<unknown>[] = [];
+  let ended = 0;
+  await db.transaction(async (tx) => {
+    const held = await tx.execute(sql.raw(`select 1 from ${table} where ${middle} for update`));
+    expect(rowsOf(held)).toHaveLength(1);
+    for (const one of [() => purge(db), act]) {
+      begun.push(one().finally(() => (ended += 1)));
+      await until(async () => (await countLockWaits(db)) + ended === begun.length);
+    }
+  });
+  await Promise.all(begun);
+}
+
+it('expired secrets are purged while their account revokes them', async () => {
+  const { db } = backend;
+  await db.execute(sql`insert into one_time_secrets
+      (id, purpose, owner, secret_hash, attempts_left, expires_at)
+    select 'other ' || n, 'emailProof', 'other ' || n, '', 1, 'infinity' from generate_series(1, 5000) n`);
+  await db.execute(sql`insert into one_time_secrets
+      (id, purpose, owner, secret_hash, attempts_left, expires_at)
+    select purpose, purpose, ${shop.id}, '', 1, now() - interval '1 day'
+    from unnest(array['smsEnrolment', 'smsDeletion', 'emailProof']) as purpose`);
+  await meet('one_time_secrets', `id = 'smsDeletion'`, () =>
+    db.transaction((tx) => revokeAll(tx, shop.id)),
+  );
+  await purge(db);
+  expect(await db.$count(oneTimeSecrets)).toBe(5000);
+});
+
+it('old deliveries are purged while their line is removed', async () => {
+  const { db, deps } = backend;
+  const wishes = { platform: 'own', name: 'Shop' } as const;
+  const { line } = await addLine(deps, shop.id, wishes, REQUESTER);
+  await db.execute(sql`insert into phone_lines (account_id, platform, name, "check", sealed_secret)
+    select ${shop.id}, 'own', 'Other', 'bearer', '' from generate_series(1, 500)`);
+  await db.execute(sql`insert into line_deliveries (account_id, line_id, outcome)
+    select account_id, id, 'stored' from phone_lines, generate_series(1, 10) where name = 'Other'`);
+  await db.execute(sql`insert into line_deliveries (account_id, line_id, at, outcome)
+    select ${shop.id}, ${line.id}, now() - interval '8 days', 'stored' from generate_series(1, 3)`);
+  await meet('line_deliveries', `id = (select max(id) - 1 from line_deliveries)`, () =>
+    removeLine(deps, { ...line, accountId: shop.id }, REQUESTER),
+  );
+  await purge(db);
+  expect(await db.$count(lineDeliveries)).toBe(5000);
+});
