@@ -1,7 +1,8 @@
 /** Deletes all rows of closed accounts, in small steps. */
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql, type SQLWrapper } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
+import { LOCK_ORDER } from '@/server/modules/calls/newCall';
 import type { Database } from '@/server/platform/db/database';
 import { accounts } from '@/server/platform/db/tables/accounts';
 import { calls, invitees } from '@/server/platform/db/tables/calls';
@@ -24,25 +25,44 @@ const BATCH = 500;
 export async function eraseAccount(db: Database, accountId: string): Promise<void> {
   const isClosed = and(eq(accounts.id, accountId), isNotNull(accounts.closedAt));
   if ((await db.$count(accounts, isClosed)) === 0) return;
-  while (await eraseSome(db, accountId, calls, calls.id));
-  while (await eraseSome(db, accountId, invitees, invitees.phoneKey));
+  while (await eraseSome(db, accountId, { table: calls, key: calls.id, order: LOCK_ORDER }));
+  const { phoneKey } = invitees;
+  while (await eraseSome(db, accountId, { table: invitees, key: phoneKey, order: phoneKey }));
   await db.delete(accounts).where(isClosed);
 }
 
+interface Erased {
+  table: typeof calls | typeof invitees;
+  key: AnyPgColumn;
+  /** In which its rows are locked. */
+  order: SQLWrapper;
+}
+
 /** @returns whether there may be more */
-async function eraseSome(
+function eraseSome(
   db: Database,
   accountId: string,
-  table: typeof calls | typeof invitees,
-  key: AnyPgColumn,
+  { table, key, order }: Erased,
 ): Promise<boolean> {
-  const isOwn = eq(table.accountId, accountId);
-  const some = db.select({ key }).from(table).where(isOwn).limit(BATCH);
-  const gone = await db
-    .delete(table)
-    .where(and(isOwn, inArray(key, some)))
-    .returning({ key });
-  return gone.length === BATCH;
+  return db.transaction(async (tx) => {
+    // One at a time: while it waited for the same rows another one would find none left, and go on to the account.
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`erasure ${accountId}`}, 0))`,
+    );
+    const isOwn = eq(table.accountId, accountId);
+    const some = tx.select({ key }).from(table).where(isOwn).limit(BATCH);
+    const held = tx
+      .select({ key })
+      .from(table)
+      .where(and(isOwn, inArray(key, some)))
+      .orderBy(sql`${order}`)
+      .for('update');
+    const gone = await tx
+      .delete(table)
+      .where(and(isOwn, inArray(key, held)))
+      .returning({ key });
+    return gone.length === BATCH;
+  });
 }
 
 /** Erases all closed accounts; normally their jobs have done so, unless every try of one failed. */
