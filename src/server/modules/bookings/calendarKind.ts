@@ -3,10 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 
-import { lockAccountForUpdate } from '@/server/modules/accounts/accounts';
 import { withAccess, type AccessDeps } from '@/server/modules/integrations/access';
 import type { CalendarJob } from '@/server/modules/integrations/calendarJob';
-import { connectedAtOf } from '@/server/modules/integrations/connections';
+import { connectedAtOf, isStillConnected } from '@/server/modules/integrations/connections';
 import {
   ProviderError,
   type CalendarProvider,
@@ -37,9 +36,7 @@ async function noteTold({ db }: Deps, booking: Booked, connectedAt: Date): Promi
   const { accountId, id, sequence } = booking;
   await db.transaction(async (tx) => {
     // Lock order, as in deleting the account, connecting and disconnecting: account, connection, bookings.
-    if (!(await lockAccountForUpdate(tx, accountId))) return;
-    const current = await connectedAtOf(tx, { accountId, provider: 'google' });
-    if (current?.getTime() !== connectedAt.getTime()) return;
+    if (!(await isStillConnected(tx, { accountId, provider: 'google' }, connectedAt))) return;
     await tx
       .update(bookings)
       .set({ calendarSequence: sequence })

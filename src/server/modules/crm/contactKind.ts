@@ -5,6 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 
 import { normalisePhone } from '@/server/modules/accounts/phone';
 import { withAccess, type AccessDeps } from '@/server/modules/integrations/access';
+import { connectedAtOf, isStillConnected } from '@/server/modules/integrations/connections';
 import { ContactUnsureError } from '@/server/modules/integrations/contacts';
 import {
   ProviderError,
@@ -77,22 +78,28 @@ async function upsertCaller(
     eq(crmContacts.provider, provider),
     eq(crmContacts.phoneKey, phoneKey),
   );
-  // No longer connected: nobody waits for the contact.
-  const deadline = AbortSignal.timeout(LONGEST_TRY * 1000);
   const key = { accountId, provider };
+  // No longer connected: nobody waits for the contact.
+  const connectedAt = await connectedAtOf(deps.db, key);
+  if (!connectedAt) return;
+  const deadline = AbortSignal.timeout(LONGEST_TRY * 1000);
   await withAccess(deps, { key, provider: crm, deadline }, async (tokens) => {
     const [known] = await deps.db
       .select({ contactId: crmContacts.contactId })
       .from(crmContacts)
       .where(isThisContact);
     const contactId = await crm.upsertContact(tokens, contact, known?.contactId ?? null);
-    await deps.db
-      .insert(crmContacts)
-      .values({ accountId, provider, phoneKey, contactId })
-      .onConflictDoUpdate({
-        target: [crmContacts.accountId, crmContacts.provider, crmContacts.phoneKey],
-        set: { contactId, updatedAt: sql`now()` },
-      });
+    await deps.db.transaction(async (tx) => {
+      // In another portal the same id is somebody else.
+      if (!(await isStillConnected(tx, key, connectedAt))) return;
+      await tx
+        .insert(crmContacts)
+        .values({ accountId, provider, phoneKey, contactId })
+        .onConflictDoUpdate({
+          target: [crmContacts.accountId, crmContacts.provider, crmContacts.phoneKey],
+          set: { contactId, updatedAt: sql`now()` },
+        });
+    });
   });
 }
 

@@ -205,6 +205,19 @@ export async function connectedAtOf(db: Database, key: ConnectionKey): Promise<D
   return row?.at ?? null;
 }
 
+/**
+ * Whether the connection is the one of then, until the transaction ends; another one may be to another portal or
+ * calendar. Locks the account first, as connecting does.
+ */
+export async function isStillConnected(
+  tx: Database,
+  key: ConnectionKey,
+  connectedAt: Date,
+): Promise<boolean> {
+  if (!(await lockAccountForUpdate(tx, key.accountId))) return false;
+  return (await connectedAtOf(tx, key))?.getTime() === connectedAt.getTime();
+}
+
 /** Whether there is a connection at all. */
 export async function isConnected(
   { db }: Pick<Platform, 'db'>,
