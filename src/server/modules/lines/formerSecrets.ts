@@ -62,8 +62,14 @@ export async function endFormer(tx: Database, line: LineKey): Promise<void> {
 /** Deletes the expired ones. */
 export async function deleteOldSecrets(db: Database): Promise<void> {
   await deleteUnlocked(db, formerLineSecrets, lt(formerLineSecrets.until, sql`now()`));
+  // As with those above, what somebody else has is left to the next purge.
+  const over = db
+    .select({ id: phoneLines.id })
+    .from(phoneLines)
+    .where(lt(phoneLines.formerUntil, sql`now()`))
+    .for('no key update', { skipLocked: true });
   await db
     .update(phoneLines)
     .set({ formerSealedSecret: null, formerUntil: null })
-    .where(lt(phoneLines.formerUntil, sql`now()`));
+    .where(inArray(phoneLines.id, over));
 }

@@ -7,9 +7,11 @@ import { addPerson, type Person } from '@/test/server/people';
 import { until } from '@/test/waiting';
 
 import { revokeAll } from '@/server/modules/accounts/pendingSecrets';
+import { findById } from '@/server/modules/accounts/accounts';
 import { addLine, removeLine } from '@/server/modules/lines/lines';
+import { closeAccount } from '@/server/modules/privacy/deletion';
 import { rowsOf } from '@/server/platform/db/rows';
-import { lineDeliveries } from '@/server/platform/db/tables/lines';
+import { lineDeliveries, phoneLines } from '@/server/platform/db/tables/lines';
 import { oneTimeSecrets } from '@/server/platform/db/tables/platform';
 
 import { purge } from './purge';
@@ -72,4 +74,25 @@ it('old deliveries are purged while their line is removed', async () => {
   );
   await purge(db);
   expect(await db.$count(lineDeliveries)).toBe(5000);
+});
+
+it('former keys of lines are purged while their account is closed', async () => {
+  const { db, deps } = backend;
+  const account = await findById(db, shop.id);
+  if (!account) throw new Error('Nobody was added');
+  await db.execute(sql`insert into accounts (email, password_hash)
+    select n || '@example.com', '' from generate_series(1, 1000) n`);
+  await db.execute(sql`insert into phone_lines (account_id, platform, name, "check", sealed_secret)
+    select id, 'own', 'Other', 'bearer', '' from accounts where id <> ${shop.id}`);
+  // The later by its id was added first.
+  await db.execute(sql`insert into phone_lines
+      (id, account_id, platform, name, "check", sealed_secret, former_sealed_secret, former_until)
+    select ('00000000-0000-0000-0000-00000000000' || n)::uuid, ${shop.id}, 'own', 'Shop', 'bearer', '', '',
+      now() - interval '1 day'
+    from generate_series(3, 1, -1) n`);
+  const erasures = { send: async () => undefined };
+  await meet('phone_lines', `id::text like '%-000000000002'`, () =>
+    closeAccount({ ...deps, erasures }, account, REQUESTER),
+  );
+  expect(await db.$count(phoneLines)).toBe(1000);
 });
