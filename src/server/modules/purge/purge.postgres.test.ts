@@ -1,5 +1,5 @@
 /** What is purged while somebody deletes the same rows, in another order. */
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 
 import { startBackend, type Backend } from '@/test/server/backend';
 import { countLockWaits } from '@/test/server/lockWaits';
@@ -8,11 +8,13 @@ import { until } from '@/test/waiting';
 
 import { revokeAll } from '@/server/modules/accounts/pendingSecrets';
 import { findById } from '@/server/modules/accounts/accounts';
+import { sendLoginCode } from '@/server/modules/factors/sms';
 import { addLine, removeLine } from '@/server/modules/lines/lines';
 import { closeAccount } from '@/server/modules/privacy/deletion';
 import { rowsOf } from '@/server/platform/db/rows';
 import { lineDeliveries, phoneLines } from '@/server/platform/db/tables/lines';
-import { oneTimeSecrets } from '@/server/platform/db/tables/platform';
+import { guessLimits, oneTimeSecrets, rateLimits } from '@/server/platform/db/tables/platform';
+import { forgetGuesses } from '@/server/platform/limits/guesses';
 
 import { purge } from './purge';
 
@@ -95,4 +97,37 @@ it('former keys of lines are purged while their account is closed', async () => 
     closeAccount({ ...deps, erasures }, account, REQUESTER),
   );
   expect(await db.$count(phoneLines)).toBe(1000);
+});
+
+it('old counts are purged while a code is sent, which counts under several of them', async () => {
+  const { db, deps } = backend;
+  const counts = ['sms:signIn:total', 'middle', `smsHour:${shop.id}`];
+  for (const key of counts) {
+    await db
+      .insert(rateLimits)
+      .values({ key, points: 5, expiresAt: sql`now() - interval '1 day'` });
+  }
+  const to = { id: shop.id, phone: '+12025550101' };
+  await meet('rate_limits', `key = 'middle'`, () =>
+    db.transaction((tx) => sendLoginCode(deps, tx, to)),
+  );
+  const isSent = and(inArray(rateLimits.key, counts), eq(rateLimits.points, 1));
+  expect(await db.$count(rateLimits, isSent)).toBe(2);
+});
+
+it('old guesses are purged while a reset forgets those at both secrets of an account', async () => {
+  const { db } = backend;
+  const keys = ['code', 'middle', 'password'];
+  for (const key of keys) {
+    const updatedAt = sql`now() - interval '31 days'`;
+    await db.insert(guessLimits).values({ key, ticket: '', wrong: 1, updatedAt });
+  }
+  await meet('guess_limits', `key = 'middle'`, () =>
+    db.transaction(async (tx) => {
+      await forgetGuesses(tx, 'password');
+      await forgetGuesses(tx, 'code');
+    }),
+  );
+  await purge(db);
+  expect(await db.$count(guessLimits, inArray(guessLimits.key, keys))).toBe(0);
 });

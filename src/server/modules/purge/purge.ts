@@ -1,5 +1,5 @@
 /** Deletes what has expired, so that tables grow with the number of people and not of attempts. */
-import { and, lt, sql } from 'drizzle-orm';
+import { and, lt, not, sql } from 'drizzle-orm';
 
 import { deleteOldCalls } from '@/server/modules/calls/retention';
 import { indexOlderCalls } from '@/server/modules/calls/searchIndex';
@@ -46,22 +46,17 @@ const STEPS: readonly ((db: Database) => Promise<void>)[] = [
 
 async function deleteExpired(db: Database): Promise<void> {
   await deleteUnlocked(db, oneTimeSecrets, lt(oneTimeSecrets.expiresAt, sql`now()`));
-  await db.delete(rateLimits).where(lt(rateLimits.expiresAt, sql`now()`));
+  await deleteUnlocked(db, rateLimits, lt(rateLimits.expiresAt, sql`now()`));
   await db.delete(leases).where(lt(leases.expiresAt, sql`now()`));
   await db.delete(jobsForNobody).where(lt(jobsForNobody.createdAt, sql`now() - interval '1 hour'`));
 }
 
 async function deleteOldGuesses(db: Database): Promise<void> {
   // Wrong ones "in a row" are those without a month between them; too many of them stay for good.
-  await db
-    .delete(guessLimits)
-    .where(
-      and(
-        lt(
-          guessLimits.updatedAt,
-          sql`now() - case when ${guessLimits.wrong} = 0 then interval '1 day' else interval '30 days' end`,
-        ),
-        sql`${guessLimits.waitUntil} is distinct from 'infinity'`,
-      ),
-    );
+  const isForgotten = lt(
+    guessLimits.updatedAt,
+    sql`now() - case when ${guessLimits.wrong} = 0 then interval '1 day' else interval '30 days' end`,
+  );
+  const isForGood = sql`${guessLimits.waitUntil} is not distinct from 'infinity'`;
+  await deleteUnlocked(db, guessLimits, and(isForgotten, not(isForGood)));
 }
