@@ -51,6 +51,8 @@ export function NotificationsForm({ stored }: { stored: NotificationSettings }) 
     if (callbackMail === null) return;
     // One that was emptied before another choice was made is none.
     const time = digestTime || stored.digestTime;
+    // What was cancelled before must not come back while this is saved.
+    setChosen(edits);
     dispatch(saveSettings({ ...shown, callbackMail, digestTime: time, zone }));
   }
 

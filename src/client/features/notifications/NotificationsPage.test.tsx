@@ -131,6 +131,22 @@ test('Cancel brings back what is stored; leaving with changes asks first', async
   expect(saves(app)).toEqual([]);
 });
 
+test('what was cancelled comes back with no later save, nor is it saved by one', async () => {
+  const app = await open();
+  await app.user.click(mail(/^Off/));
+  await app.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  const answer = holdReply(app, SAVE);
+  await app.user.click(save());
+  expect(mail(/^Once a day/)).toBeChecked();
+  await answer({ status: 500 });
+  expect(await screen.findByRole('alert')).toHaveTextContent(FAILED);
+  expect(mail(/^Once a day/)).toBeChecked();
+  app.net.always(SAVE, ok({}));
+  await app.user.click(save());
+  expect(await screen.findByText(SAVED)).toBeVisible();
+  expect(saves(app)).toEqual([stored, stored]);
+});
+
 test('a save that comes to its end after the screen was left is told', async () => {
   const app = await open();
   await app.user.click(mail(/^Off/));

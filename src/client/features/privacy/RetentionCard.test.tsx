@@ -98,6 +98,19 @@ test('a number of days that is none is not sent, and leaving with changes asks f
   expect(await keep('calls')).toHaveDisplayValue('2 years');
 });
 
+test('what was cancelled comes back with no later save', async () => {
+  const app = await openPrivacy();
+  await app.user.selectOptions(await keep('calls'), 'Keep');
+  await app.user.click(within(await form()).getByRole('button', { name: 'Cancel' }));
+  const answer = holdReply(app, SAVE_RETENTION);
+  await app.user.click(await save());
+  expect(await keep('calls')).toHaveDisplayValue('2 years');
+  await answer({ status: 500 });
+  expect(await within(await form()).findByRole('alert')).toHaveTextContent('could not be saved');
+  expect(await keep('calls')).toHaveDisplayValue('2 years');
+  expect(saves(app)).toEqual([{ transcripts_days: 90, calls_days: 730 }]);
+});
+
 test('spans that are saved after the screen was left, and delete tonight, are told', async () => {
   const app = await openPrivacy();
   await app.user.selectOptions(await keep('calls'), '30 days');

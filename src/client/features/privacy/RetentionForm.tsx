@@ -54,6 +54,8 @@ export function RetentionForm({ stored }: { stored: Retention }) {
   }
 
   function save() {
+    // What was cancelled before must not come back while this is saved.
+    setChosen(edits);
     if (retention) dispatch(submitRetention(retention));
   }
 
