@@ -206,3 +206,23 @@ test('not connected: the words of the gate stand inline, with the way to connect
     expect.stringContaining('/admin-Dashboard/crm'),
   );
 });
+
+test('once the calendar is disconnected elsewhere, none of its events is shown any more', async () => {
+  const app = await renderSignedIn('/calendar-board/events');
+  let isConnected = true;
+  app.net.always(STATUS, () => ({ status: 200, body: { status: isConnected } }));
+  app.net.always(EVENTS, () => (isConnected ? { status: 200, body: wire } : { status: 400 }));
+  await act(() => app.router.navigate('/calendar-board'));
+  await screen.findByText('4 events this month');
+  await app.user.click(dayButton(on(16)));
+  await press(app, 'Close');
+  expect(screen.getByText('Call back')).toBeInTheDocument();
+  isConnected = false;
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  await screen.findByText('Please connect your calendar first.');
+  expect(screen.getByText('The events of this day are not known.')).toBeInTheDocument();
+  expect(screen.queryByText('Call back')).toBeNull();
+  expect(dayButton(on(16))).not.toHaveTextContent('events');
+  await app.user.click(dayButton(on(16)));
+  expect(popup()).toHaveTextContent('Please connect your calendar first.');
+});

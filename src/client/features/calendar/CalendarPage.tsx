@@ -43,7 +43,8 @@ export function Component() {
     refetchOnMountOrArgChange: !useAppSelector(isKnownConnected),
   });
   const list = useGetEventsQuery(undefined, alwaysFresh);
-  const events = list.currentData?.events;
+  // A read that failed leaves those of the calendar that was connected before.
+  const events = google.currentData === false ? undefined : list.currentData?.events;
   const placed = useMemo(() => placeEvents(events ?? [], timeZone), [events, timeZone]);
   const status = readStatus(google, list);
   const isCovered = shownPage(useAppSelector(selectEventDialog)) !== null;
