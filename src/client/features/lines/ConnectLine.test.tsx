@@ -1,5 +1,5 @@
 /** Connecting a line, by replies a test writes. */
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 
 import { holdReply } from '@/test/app/holdReply';
 import { renderScripted } from '@/test/app/renderScripted';
@@ -94,4 +94,28 @@ test('the form that is opened from the steps of a line connects another', async 
   expect(app.net.sentTo('POST /lines')).toHaveLength(2);
   expect(await screen.findByText('key-of-line-2')).toBeVisible();
   expect(document.body.textContent).not.toContain('key-of-line-1');
+});
+
+test('a key that another has replaced is on the screen no more', async () => {
+  const added = { ...waitingLine, platform: 'own' };
+  const refusal = {
+    last_refused_at: new Date().toISOString(),
+    last_refusal: 'key',
+    refused_today: 1,
+  };
+  const app = await openLines('?connect=own', (net) => {
+    net.once(LINES_LIST, ok([]));
+    net.always(LINES_LIST, ok([{ ...added, ...refusal, refused_7d: 1 }]));
+    net.always('POST /lines', ok({ ...added, key: 'the-key-1' }));
+    net.always('POST /lines/line-1/rotate', ok({ key: 'the-key-2' }));
+  });
+  await app.user.type(await screen.findByLabelText('Name of the line'), 'Front desk');
+  await app.user.click(screen.getByRole('button', { name: 'Connect the line' }));
+  expect(await screen.findByText('the-key-1')).toBeVisible();
+  // A report with another key was refused.
+  await app.user.click(await screen.findByRole('button', { name: /^Make a new key/ }));
+  const dialog = within(screen.getByRole('dialog'));
+  await app.user.click(dialog.getByRole('button', { name: 'Make a new key' }));
+  expect(await screen.findByText('the-key-2')).toBeVisible();
+  expect(screen.queryByText('the-key-1')).toBeNull();
 });

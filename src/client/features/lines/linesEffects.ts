@@ -8,7 +8,7 @@ import { paths } from '@/client/lib/paths';
 import { isRefused } from '@/client/lib/refusedLines';
 import { noticeShown } from '@/client/notices/noticesSlice';
 
-import { selectConnectLine } from './connectLineSlice';
+import { screenLeft, selectConnectLine } from './connectLineSlice';
 import type { Seen } from './firstCallMachine';
 import { firstCallFlow, lineSeen, lineWatched, selectFirstCall } from './firstCallSlice';
 import { selectLineEdit } from './lineEditSlice';
@@ -66,10 +66,16 @@ export function registerLinesEffects(startListening: StartListening): void {
   });
   startListening({
     matcher: rotateKey.matchFulfilled,
-    effect: ({ payload }, { dispatch, getState, getOriginalState }) => {
+    effect: ({ payload, meta }, { dispatch, getState, getOriginalState }) => {
+      if (payload.kind !== 'rotated') return;
+      const connected = selectConnectLine(getState());
+      // The key that is still shown in its steps is replaced.
+      if ('lineId' in connected && connected.lineId === meta.arg.originalArgs.id) {
+        dispatch(screenLeft());
+      }
       // Only an answer that changes the stage is shown with its key; a key on screen may be another line's.
       const isShown = selectLineEdit(getState()) !== selectLineEdit(getOriginalState());
-      if (payload.kind !== 'rotated' || isShown) return;
+      if (isShown) return;
       dispatch(noticeShown({ tone: 'error', text: texts.keyUnseen }));
     },
   });
