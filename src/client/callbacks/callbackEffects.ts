@@ -12,7 +12,7 @@ import {
 } from '@/client/notices/noticesSlice';
 
 import { undoChange } from './callbackRequests';
-import { callbackFlow, offerEnded, selectCallbackStages } from './callbackSlice';
+import { callbackFlow, selectCallbackStages } from './callbackSlice';
 import { savedText, unsavedText } from './callbackTexts';
 import { hearUndoKey } from './undoKey';
 
@@ -61,15 +61,6 @@ export function registerCallbackEffects(startListening: StartListening): void {
       } finally {
         stop();
       }
-    },
-  });
-
-  startListening({
-    actionCreator: noticeClosed,
-    effect: ({ payload: id }, { dispatch, getOriginalState }) => {
-      const closed = getOriginalState().notices.open.find((notice) => notice.id === id);
-      if (closed?.topic?.startsWith(TOPIC))
-        dispatch(offerEnded({ id: closed.topic.slice(TOPIC.length) }));
     },
   });
 }

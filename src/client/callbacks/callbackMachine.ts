@@ -11,14 +11,12 @@ type Sent = Pick<CallbackChange, 'seen' | 'wanted' | 'isUndo' | 'who'>;
 export type CallbackStage =
   | { status: 'resting' }
   | ({ status: 'changing'; attempt: Attempt } & Sent)
-  /** Undo back to what was seen before is offered. */
+  /** Nothing older that is read late is shown in its place; its notice offers to undo it. */
   | ({ status: 'changed'; saved: Callback } & Pick<Sent, 'seen' | 'who'>);
 
 export type CallbackEvent =
   | ({ type: 'changeSent'; attempt: Attempt } & Sent)
   | { type: 'changeAnswered'; answerTo: Attempt; outcome: ChangeOutcome }
-  /** Undo is no longer offered. */
-  | { type: 'offerEnded' }
   | { type: 'sessionEnded' };
 
 export const callbackStart = { status: 'resting' } satisfies CallbackStage;
@@ -43,7 +41,6 @@ export const callbackMachine: Transitions<CallbackStage, CallbackEvent> = {
   },
   changed: {
     changeSent: send,
-    offerEnded: startOver,
     sessionEnded: startOver,
   },
 };

@@ -27,7 +27,6 @@ declare module '@/client/kernel/state' {
   interface AppState extends WithSlice<typeof callbackFlow> {}
 }
 
-export const { offerEnded } = callbackFlow.actions;
 export const selectCallbackStages = callbackFlow.select;
 export type CallbackStages = ReturnType<typeof selectCallbackStages>;
 

@@ -42,7 +42,6 @@ export const callbackFlow: Flow<CallbackStage, CallbackEvent> = {
       refused: { text: 'Input should be in the future' },
       failed: {},
     }),
-    offerEnded: { type: 'offerEnded' },
     sessionEnded: { type: 'sessionEnded' },
   },
   moves: {
@@ -58,7 +57,7 @@ export const callbackFlow: Flow<CallbackStage, CallbackEvent> = {
       },
       sessionEnded: 'resting',
     },
-    changed: { changeSent, offerEnded: 'resting', sessionEnded: 'resting' },
+    changed: { changeSent, sessionEnded: 'resting' },
   },
   initial: 'resting',
 };

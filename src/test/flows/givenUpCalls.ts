@@ -3,7 +3,6 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 
 import { scheduleApi } from '@/client/api/scheduleApi';
 import { changeCallback, undoChange } from '@/client/callbacks/callbackRequests';
-import { offerEnded } from '@/client/callbacks/callbackSlice';
 import { selectCalendar } from '@/client/app/gate/gateRequests';
 import * as visitor from '@/client/features/booking/bookingRequests';
 import * as held from '@/client/features/booking/bookingSlices';
@@ -242,7 +241,6 @@ export const events: readonly (() => UnknownAction)[] = [
   () => removalAsked({ of: 'call', id: '1' }),
   () => removalAsked({ of: 'note', id: '2' }),
   () => recordingFound(),
-  () => offerEnded(),
   () => bookingLeft(),
   () => manageLeft(),
 ];

@@ -20,7 +20,6 @@ export function callbackModel(app: RenderedApp): Model<CallbackStage, CallbackEv
   const card = () => document.querySelector('.call-callback') ?? nowhere;
   const stageOf: Model<CallbackStage, CallbackEvent>['stageOf'] = ({ callback }) =>
     callback['1'] ?? callbackStart;
-  const offer = () => button('Undo')?.closest('.notice');
   const isDone = () => button('Open again', card()) !== null;
   return {
     app,
@@ -56,15 +55,6 @@ export function callbackModel(app: RenderedApp): Model<CallbackStage, CallbackEv
           refused: { status: 422, body: { detail: [{ msg: 'Input should be in the future' }] } },
           failed: { cut: true },
         },
-      },
-      offerEnded: {
-        // Notices go with each run; what may be taken back stays.
-        event: () => (offer() ? { type: 'offerEnded' } : null),
-        // While the next change is on its way, closing the notice of the last one ends nothing.
-        how: (_, { status }) =>
-          status === 'changed'
-            ? press(offer()?.querySelector<HTMLElement>('[aria-label="Dismiss message"]'))
-            : null,
       },
       sessionEnded: { byItself: true },
     },

@@ -19,9 +19,10 @@ export function registerCallEffects(startListening: StartListening): void {
       const { id, back } = meta.arg.originalArgs;
       // Even if the screen was left meanwhile: it was requested, and it was done.
       dispatch(noticeShown({ tone: 'success', text: texts.callDeleted }));
-      dispatch(dropCall(id));
-      void dispatch(recountCallbacks());
-      if (hasMoved(api)) await extra.navigate(back, { replace: true });
+      const isAwaited = hasMoved(api);
+      await dispatch(dropCall(id));
+      dispatch(recountCallbacks());
+      if (isAwaited) await extra.navigate(back, { replace: true });
       // If the dialog was closed, its call may still be on the screen.
       else dispatch(callsApi.util.invalidateTags([{ type: 'Call', id }]));
     },

@@ -84,7 +84,9 @@ test('an offer to take back ends after 8 seconds, not while it is pointed at', a
     fireEvent.pointerLeave(undo.closest('.notice') ?? undo);
     act(() => jest.advanceTimersByTime(8_000));
     expect(undo).not.toBeInTheDocument();
-    expect(app.store.getState().callback).toEqual({});
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    expect(patches(app)).toHaveLength(1);
   } finally {
     jest.useRealTimers();
   }
