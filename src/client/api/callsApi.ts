@@ -69,7 +69,9 @@ export const callsApi = baseApi.injectEndpoints({
     deleteCall: build.mutation<RemovalOutcome, { id: string; back: string }>({
       ...asking(calls.deleteCall, ({ id }: { id: string; back: string }) => ({ params: { id } })),
       // The callback counts are fetched separately, and at once (deletedCall.ts).
-      invalidatesTags: (_result, error) => (error ? [] : ['Calls', 'Records']),
+      // It may be gone although its answer was lost.
+      invalidatesTags: (_result, error, { id }) =>
+        error ? [{ type: 'Call', id }] : ['Calls', 'Records'],
     }),
     addNote: build.mutation<NoteOutcome, { id: string; text: string }>({
       queryFn: async ({ id, text }, { dispatch }, _options, send) => {

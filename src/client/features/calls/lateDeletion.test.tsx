@@ -29,3 +29,51 @@ test('one that is no longer waited for does not lead away from where the next le
   await act(() => settle());
   expect(router.state.location.pathname).toBe(paths.questions);
 });
+
+test('a note typed on a call that this person deleted is not asked about, also once the dialog is closed', async () => {
+  let isThere = true;
+  const { user, net } = await openCall(() =>
+    isThere ? { status: 200, body: wireOpened } : { status: 404 },
+  );
+  await user.type(await screen.findByLabelText('New note'), 'Half a note');
+  const deletion = net.hold('DELETE /user/calls/1');
+  await user.click(screen.getByRole('button', { name: 'Delete this call' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Delete call' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  isThere = false;
+  await act(() => deletion.answer({ status: 204 }));
+  await screen.findByRole('heading', { name: 'This call is gone' });
+  await user.click(screen.getByRole('link', { name: 'Back to Calls' }));
+  await screen.findByRole('heading', { level: 1, name: 'Calls' });
+});
+
+test('one that is not carried out leaves the note to be asked about', async () => {
+  const { user, net } = await openCall({ status: 200, body: wireOpened });
+  await user.type(await screen.findByLabelText('New note'), 'Half a note');
+  const deletion = net.hold('DELETE /user/calls/1');
+  await user.click(screen.getByRole('button', { name: 'Delete this call' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Delete call' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await act(() => deletion.answer({ status: 500 }));
+  await screen.findByText('It was not deleted. Try again.');
+  const [, back] = screen.getAllByRole('link', { name: 'Calls' });
+  if (back) await user.click(back);
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Leave without saving?');
+});
+
+test('one whose answer is lost is seen to have been carried out', async () => {
+  let isThere = true;
+  const { user, net } = await openCall(() =>
+    isThere ? { status: 200, body: wireOpened } : { status: 404 },
+  );
+  net.always('DELETE /user/calls/1', () => {
+    isThere = false;
+    return { cut: true };
+  });
+  await user.click(await screen.findByRole('button', { name: 'Delete this call' }));
+  await user.click(screen.getByRole('button', { name: 'Delete call' }));
+  await screen.findByRole('heading', { name: 'This call is gone' });
+  expect(screen.queryByText('Marisol Okafor')).toBeNull();
+});
