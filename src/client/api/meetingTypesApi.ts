@@ -61,6 +61,8 @@ export const meetingTypesApi = baseApi.injectEndpoints({
         ]);
         return { data: { kind: 'added', id: stored.id } };
       },
+      // It may have been added although its answer was lost.
+      invalidatesTags: (outcome) => (outcome?.kind === 'failed' ? ['MeetingTypes'] : []),
     }),
     saveMeetingType: build.mutation<VersionedOutcome, MeetingChange>({
       queryFn: async (change, { dispatch }, _options, send) => {

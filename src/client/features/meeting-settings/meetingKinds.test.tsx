@@ -127,6 +127,18 @@ test('one that is added after its dialog was closed is told, and takes the scree
   expect(field('Kind of meeting')).toHaveDisplayValue('Bike fitting');
 });
 
+test('one whose answer is lost is offered all the same, so that it is not added twice', async () => {
+  const app = await openKinds([fitting]);
+  app.net.once('POST /user/meeting-types', { cut: true });
+  app.net.once(MEETINGS, ok([fitting, { ...neverSaved, name: 'Tyres' }]));
+  await app.user.click(button('New'));
+  await app.user.type((await dialog()).getByLabelText('Event Name*'), 'Tyres');
+  await app.user.click((await dialog()).getByRole('button', { name: 'Add' }));
+  expect(await (await dialog()).findByText(/could not be added/)).toBeVisible();
+  expect((await dialog()).getByLabelText('Event Name*')).toHaveValue('Tyres');
+  expect(await screen.findByRole('option', { name: 'Tyres', hidden: true })).toBeInTheDocument();
+});
+
 test.each<[string, () => HTMLElement]>([
   [paths.events, () => button('New')],
   [paths.communication, () => screen.getByRole('heading', { name: 'Basic Notification' })],
