@@ -89,6 +89,8 @@ export const callsApi = baseApi.injectEndpoints({
         }
         return { error };
       },
+      // It may have been added although its answer was lost.
+      invalidatesTags: (_result, error, { id }) => (error ? [{ type: 'Call', id }] : []),
     }),
     deleteNote: build.mutation<RemovalOutcome, { id: string; noteId: string }>({
       queryFn: async ({ id, noteId }, { dispatch }, _options, send) => {

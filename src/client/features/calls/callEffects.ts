@@ -1,6 +1,6 @@
 /** Effects of deleting: an alert, and leaving a deleted call (product §22.37). Also saves a recording's file. */
 import { callsApi } from '@/client/api/callsApi';
-import { recountCallbacks, dropCall } from '@/client/api/deletedCall';
+import { dropCall } from '@/client/api/deletedCall';
 import { isGivenUp } from '@/client/api/failure';
 import { downloadFrom } from '@/client/lib/download';
 import type { AppState, StartListening } from '@/client/kernel/state';
@@ -21,7 +21,6 @@ export function registerCallEffects(startListening: StartListening): void {
       dispatch(noticeShown({ tone: 'success', text: texts.callDeleted }));
       const isAwaited = hasMoved(api);
       await dispatch(dropCall(id));
-      dispatch(recountCallbacks());
       if (isAwaited) await extra.navigate(back, { replace: true });
       // If the dialog was closed, its call may still be on the screen.
       else dispatch(callsApi.util.invalidateTags([{ type: 'Call', id }]));
