@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { CALLBACKS, COUNTS, tellInsights } from '@/test/app/insightsWire';
+import { holdReply } from '@/test/app/holdReply';
 import { openReports, reportsPart, waitingCaller } from '@/test/app/reportScreen';
 import { ok } from '@/test/app/scriptedFetch';
 
@@ -147,6 +148,33 @@ describe('open callbacks', () => {
     });
     expect(await screen.findByText('Everyone has been called back')).toBeVisible();
   });
+
+  test.each(['is slow', 'fails'])(
+    'that others have done stand there no more when the next caller waits and the read %s',
+    async (how) => {
+      let open_ = 2;
+      const app = await openReports(features, (script) => {
+        tellInsights(script);
+        script.always(COUNTS, () => ok({ open: open_, snoozed: 0, done: 3 }));
+        script.once(CALLBACKS, ok([waitingCaller(1), waitingCaller(2)]));
+      });
+      const comeBack = () => act(async () => void window.dispatchEvent(new Event('online')));
+      await screen.findByText('Question 2?');
+      const answers = [holdReply(app, CALLBACKS), holdReply(app, CALLBACKS)];
+      open_ = 0;
+      await comeBack();
+      await screen.findByText('Everyone has been called back');
+      open_ = 1;
+      await comeBack();
+      const card = within(await reportsPart('1 open callback'));
+      if (how === 'fails') {
+        for (const answer of answers) await answer({ status: 500 });
+        await card.findByRole('button', { name: 'Try again to load your callbacks' });
+      }
+      expect(card.queryByText('Question 2?')).toBeNull();
+      expect(card.queryByText('Everyone has been called back')).toBeNull();
+    },
+  );
 
   test('fail alone, and are tried again', async () => {
     const { user } = await openReports(features, (net) => {

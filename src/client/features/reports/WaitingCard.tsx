@@ -1,4 +1,4 @@
-import { useCallback, useId, useMemo, useRef } from 'react';
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
 
 import type { CallRecord } from '@/contract/recordReads';
 import { useGetCallbackCountsQuery } from '@/client/api/callbackCountsApi';
@@ -47,7 +47,10 @@ export function WaitingCard() {
   useReadWhenDue(useNextDue(counts.currentData ?? null));
   const list = useListLongestWaitingQuery(open ?? 0, { ...alwaysFresh, skip: !open });
   // The last known ones stay while a different number of them is read.
-  const read = open === 0 ? NOBODY : (list.currentData ?? list.data);
+  const found = open === 0 ? NOBODY : list.currentData;
+  const [kept, setKept] = useState(found);
+  if (found && found !== kept) setKept(found);
+  const read = found ?? kept;
   const stages = useAppSelector(selectCallbackStages);
   const rows = useMemo(() => read && stillWaiting(read, stages), [read, stages]);
   const card = useRef<HTMLElement>(null);
@@ -55,8 +58,10 @@ export function WaitingCard() {
   const mayReturn = useCallback((row: { id: string }) => isUnderway(stages, row), [stages]);
   const handleFocus = useRowFocus(card, keyed, { chooserOf: wayToAll, mayReturn });
   const isLoading = counts.isFetching || list.isFetching;
-  const hasFailed = !isLoading && (counts.isError || list.isError) && !rows;
-  const isComing = !rows && !hasFailed;
+  // After nobody, whoever waits now is still to come.
+  const areMissing = !found && !kept?.length;
+  const hasFailed = !isLoading && (counts.isError || list.isError) && areMissing;
+  const isComing = areMissing && !hasFailed;
 
   function handleRetry() {
     if (counts.isError) void counts.refetch();
