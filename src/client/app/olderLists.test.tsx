@@ -8,6 +8,7 @@ import {
   COUNTS,
   doneButton,
   FEATURES,
+  patches,
   shownNames,
   threeCallbacks,
 } from '@/test/app/callbacksScreen';
@@ -63,6 +64,36 @@ test('a callback that was done stays so on its call, once its notice is closed',
   await answer(ok(opened));
   await act(settle);
   expect(screen.getByRole('button', { name: 'Open again' })).toBeVisible();
+});
+
+test('a callback that was taken back can be done again, and nobody is said to have changed it', async () => {
+  const opened = { ...wireOpened, callback: wireCallback() };
+  const app = await renderScripted(
+    '/admin-Dashboard/calls/1',
+    (net) => {
+      net.once('GET /user/calls/1', ok(opened));
+      net.once('PATCH /user/callbacks/1', done(2));
+      net.once('PATCH /user/callbacks/1', ok(wireCallback({ version: 3 })));
+      net.always('PATCH /user/callbacks/1', done(4));
+    },
+    { accessToken: 'token-1', features: FEATURES },
+  );
+  const press = async (name: string) => app.user.click(await screen.findByRole('button', { name }));
+  await screen.findByRole('button', { name: 'Done' });
+  const answer = holdReply(app, 'GET /user/calls/1');
+  await comeBack();
+  await press('Done');
+  await press('Undo');
+  await screen.findByText(/is open again/);
+  await answer(ok(opened));
+  await act(settle);
+  await press('Done');
+  await screen.findByRole('button', { name: 'Open again' });
+  expect(patches(app).map(([, body]) => body)).toEqual([
+    { version: 1, outcome: 'reached' },
+    { version: 2, state: 'open' },
+    { version: 3, outcome: 'reached' },
+  ]);
 });
 
 test('a deleted call stays away from the log', async () => {

@@ -15,13 +15,15 @@ const LATER = Date.parse('2026-11-22T09:00Z');
 const snoozed: Callback = { ...seen, state: 'snoozed', dueAt: LATER };
 const tried: Callback = { ...seen, outcome: 'no_answer', attempts: 1 };
 
-test('what was taken back is not offered to be taken back', () => {
-  const undoing = { ...changing, isUndo: true };
+test('what was taken back is the newest that is known, too', () => {
+  const undoing = { ...changing, seen: saved, wanted: { state: 'open' } } as const;
   const outcome = { kind: 'saved', callback: seen } as const;
   const { attempt: answerTo } = changing;
-  expect(step(callbackMachine, undoing, { type: 'changeAnswered', answerTo, outcome })).toEqual(
-    resting,
-  );
+  expect(step(callbackMachine, undoing, { type: 'changeAnswered', answerTo, outcome })).toEqual({
+    ...changed,
+    seen: saved,
+    saved: seen,
+  });
 });
 
 test('what is shown at each stage is the newest that is known', () => {

@@ -6,7 +6,7 @@ import type { Callback } from '@/contract/callbackReads';
 import type { CallbackChange, ChangeOutcome } from '@/client/api/callbacksApi';
 import type { Attempt, Transitions } from '@/client/kernel/machine';
 
-type Sent = Pick<CallbackChange, 'seen' | 'wanted' | 'isUndo' | 'who'>;
+type Sent = Pick<CallbackChange, 'seen' | 'wanted' | 'who'>;
 
 export type CallbackStage =
   | { status: 'resting' }
@@ -25,16 +25,16 @@ const startOver = (): CallbackStage => callbackStart;
 
 const send = (
   _: CallbackStage,
-  { attempt, seen, wanted, isUndo, who }: { attempt: Attempt } & Sent,
-): CallbackStage => ({ status: 'changing', attempt, seen, wanted, isUndo, who });
+  { attempt, seen, wanted, who }: { attempt: Attempt } & Sent,
+): CallbackStage => ({ status: 'changing', attempt, seen, wanted, who });
 
 export const callbackMachine: Transitions<CallbackStage, CallbackEvent> = {
   resting: {
     changeSent: send,
   },
   changing: {
-    changeAnswered: ({ seen, isUndo, who }, { outcome }) =>
-      outcome.kind === 'saved' && !isUndo
+    changeAnswered: ({ seen, who }, { outcome }) =>
+      outcome.kind === 'saved'
         ? { status: 'changed', saved: outcome.callback, seen, who }
         : callbackStart,
     sessionEnded: startOver,

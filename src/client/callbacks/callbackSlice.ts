@@ -18,7 +18,7 @@ export const callbackFlow = recordFlowSlice({
       of: ({ id }) => id,
       sent: 'changeSent',
       answered: 'changeAnswered',
-      carries: ({ seen, wanted, isUndo, who }) => ({ seen, wanted, isUndo, who }),
+      carries: ({ seen, wanted, who }) => ({ seen, wanted, who }),
     }),
   ],
 });

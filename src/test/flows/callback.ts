@@ -17,9 +17,9 @@ const seen: Callback = {
   updatedAt: null,
 };
 const saved: Callback = { ...seen, state: 'done', outcome: 'reached', version: 2 };
-const sent = { seen, wanted: { outcome: 'reached' }, isUndo: false, who: 'Ana' } as const;
+const sent = { seen, wanted: { outcome: 'reached' }, who: 'Ana' } as const;
 
-const sentNext = { seen: saved, wanted: { state: 'open' }, isUndo: true, who: 'Samir' } as const;
+const sentNext = { seen: saved, wanted: { state: 'open' }, who: 'Samir' } as const;
 const changeSent = { status: 'changing', attempt, ...sentNext } as const;
 
 export const callbackSamples = { seen, saved };

@@ -36,7 +36,6 @@ export function callbackModel(app: RenderedApp): Model<CallbackStage, CallbackEv
           attempt: 'request-1',
           seen: callbackSamples.seen,
           wanted: isDone() ? { state: 'open' } : { outcome: 'reached' },
-          isUndo: false,
           who: 'Marisol Okafor',
         }),
         how: () => press(button(isDone() ? 'Open again' : 'Done', card())),
@@ -69,7 +68,7 @@ export function callbackModel(app: RenderedApp): Model<CallbackStage, CallbackEv
       changed: () => 'Done',
     },
     // What was seen and saved is the server's.
-    unforeseen: ['seen', 'wanted', 'isUndo', 'who', 'saved'],
+    unforeseen: ['seen', 'wanted', 'who', 'saved'],
     unreachable: [
       ...Object.keys(callbackFlow.stages).map((status) => `${status} > sessionEnded`),
       // The call here is one that shows its callback.
