@@ -241,6 +241,8 @@ export const events: readonly (() => UnknownAction)[] = [
   () => removalAsked({ of: 'call', id: '1' }),
   () => removalAsked({ of: 'note', id: '2' }),
   () => recordingFound(),
+  // Once more, so that chance gets to turning it off.
+  () => setUpShown({ factor: 'authenticator' }),
   () => bookingLeft(),
   () => manageLeft(),
 ];
