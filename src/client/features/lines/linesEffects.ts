@@ -9,6 +9,7 @@ import { isRefused } from '@/client/lib/refusedLines';
 import { noticeShown } from '@/client/notices/noticesSlice';
 
 import { screenLeft, selectConnectLine } from './connectLineSlice';
+import { connectLineView } from './connectLineView';
 import type { Seen } from './firstCallMachine';
 import { firstCallFlow, lineSeen, lineWatched, selectFirstCall } from './firstCallSlice';
 import { selectLineEdit } from './lineEditSlice';
@@ -68,11 +69,9 @@ export function registerLinesEffects(startListening: StartListening): void {
     matcher: rotateKey.matchFulfilled,
     effect: ({ payload, meta }, { dispatch, getState, getOriginalState }) => {
       if (payload.kind !== 'rotated') return;
-      const connected = selectConnectLine(getState());
+      const { lineId } = connectLineView(selectConnectLine(getState()));
       // The key that is still shown in its steps is replaced.
-      if ('lineId' in connected && connected.lineId === meta.arg.originalArgs.id) {
-        dispatch(screenLeft());
-      }
+      if (lineId === meta.arg.originalArgs.id) dispatch(screenLeft());
       // Only an answer that changes the stage is shown with its key; a key on screen may be another line's.
       const isShown = selectLineEdit(getState()) !== selectLineEdit(getOriginalState());
       if (isShown) return;
