@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 
 import type { LineCheck, LinePlatform } from '@/contract/lineKinds';
+import { lockAccountForUpdate } from '@/server/modules/accounts/accounts';
 import type { History } from '@/server/modules/history/history';
 import type { Database } from '@/server/platform/db/database';
 import { lineDays, phoneLines } from '@/server/platform/db/tables/lines';
@@ -111,7 +112,8 @@ export interface LineWishes {
 /**
  * Connects a line.
  * @returns `key` where we generated one; it is shown this once
- * @throws Refusal `unprocessable` for a check that the platform has not, or a secret that only it can give
+ * @throws Refusal `unprocessable` for a check that the platform has not, or a secret that only it can give;
+ * `rejected` where there are too many, `invalidToken` where the account is gone
  */
 export async function addLine(
   { db, sealer, randomBytes, history }: Making,
@@ -128,10 +130,8 @@ export async function addLine(
   const key = secret ?? newToken(randomBytes);
   const id = randomUUID();
   await db.transaction(async (tx) => {
-    // One at a time, so that the limit holds.
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`lines ${accountId}`}, 0))`,
-    );
+    // One at a time, so that the limit holds; whoever closes the account waits, and then removes this one too.
+    if (!(await lockAccountForUpdate(tx, accountId))) throw new Refusal({ kind: 'invalidToken' });
     const count = await tx.$count(phoneLines, eq(phoneLines.accountId, accountId));
     if (count >= MAX_LINES) {
       throw new Refusal({ kind: 'rejected', detail: `There are at most ${MAX_LINES} lines` });
