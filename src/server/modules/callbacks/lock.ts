@@ -4,7 +4,7 @@ import type { Database } from '@/server/platform/db/database';
 
 /**
  * Until the transaction ends no other one regroups callbacks of the account: neither can know beforehand which ones
- * both will touch, and in which order. Taken after the calls are locked (decision 100).
+ * both will touch, and in which order. Taken after the calls are locked (decisions 100 and 145).
  */
 export async function lockCallbacks(tx: Database, accountId: string): Promise<void> {
   await tx.execute(
