@@ -3,17 +3,30 @@ import type { Thunk } from '@/client/kernel/state';
 
 import { changeRows } from './callbackCaches';
 import { callbackCountsApi } from './callbackCountsApi';
+import { callsApi } from './callsApi';
+import { recordsApi } from './recordsApi';
 import { restartRead } from './staleReads';
+import { waitingApi } from './waitingApi';
+
+/** Their answers have calls in them, or count them. */
+const LISTS = [
+  callsApi.endpoints.listCalls,
+  recordsApi.endpoints.listRecords,
+  waitingApi.endpoints.listLongestWaiting,
+  callbackCountsApi.endpoints.getCallbackCounts,
+];
 
 /**
- * Removes the call from every cached list; what is being read is asked for anew. The callback counts are fetched at
+ * Removes the call from every cached list; those that are being read are asked for anew. The callback counts are fetched at
  * once: they cannot be worked out here, as a callback ends only with its last call (product §23.6).
  */
 export function dropCall(id: string): Thunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { endpoints, util } = callbackCountsApi;
     const { select, initiate } = endpoints.getCallbackCounts;
-    const reads = dispatch(util.getRunningQueriesThunk());
+    const reads = dispatch(util.getRunningQueriesThunk()).filter(({ queryCacheKey }) =>
+      LISTS.some(({ name }) => queryCacheKey.startsWith(`${name}(`)),
+    );
     await Promise.all(reads.map((read) => restartRead(dispatch, () => read)));
     dispatch(
       changeRows((rows) => {

@@ -2,11 +2,11 @@
 import { sql } from 'drizzle-orm';
 
 import { startBackend, type Backend } from '@/test/server/backend';
-import { countLockWaits } from '@/test/server/lockWaits';
+import { meet } from '@/test/server/lockWaits';
 import { addPerson, PASSWORD } from '@/test/server/people';
-import { until } from '@/test/waiting';
 
 import { closeAccount } from '@/server/modules/privacy/deletion';
+import type { Database } from '@/server/platform/db/database';
 import { issueBeside } from '@/server/platform/secrets/oneTimeSecrets';
 import { hashOfToken } from '@/server/platform/secrets/tokens';
 
@@ -51,14 +51,8 @@ it.each([
     const named = { id: hashOfToken(token), purpose: PASSWORD_RESET, owner: id, secret };
     await issueBeside(deps, db, { ...named, ttlSeconds: 600, attempts: 5 }, 3);
   }
-  const begun: Promise<string>[] = [];
-  // Both begin while somebody has the account.
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`select 1 from accounts where id = ${id} for update`);
-    for (const act of [() => before(account), () => useLink('two')]) {
-      begun.push(act());
-      await until(async () => (await countLockWaits(db)) === begun.length);
-    }
-  });
-  expect(await Promise.all(begun)).toEqual(['done', 'invalidToken']);
+  const hold = (tx: Database) =>
+    tx.execute(sql`select 1 from accounts where id = ${id} for update`);
+  const acts = [() => before(account), () => useLink('two')];
+  expect(await meet(db, hold, acts)).toEqual(['done', 'invalidToken']);
 });

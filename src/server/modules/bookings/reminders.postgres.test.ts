@@ -1,8 +1,7 @@
 import { startBackend, type Backend } from '@/test/server/backend';
 import { bookMeeting } from '@/test/server/bookedMeetings';
 import { openBookings } from '@/test/server/bookingCalls';
-import { countLockWaits } from '@/test/server/lockWaits';
-import { until } from '@/test/waiting';
+import { meet } from '@/test/server/lockWaits';
 
 import type { Database } from '@/server/platform/db/database';
 
@@ -46,15 +45,7 @@ describe('a booking and a change of its kind of meeting at the same time', () =>
     ['the booking', book, save],
   ])('plan the reminder by the change, also when %s comes first', async (_what, first, second) => {
     const { db } = backend;
-    let isDone = false;
-    const isWaiting = async () => (await countLockWaits(db)) > 0;
-    const late: Promise<unknown>[] = [];
-    await db.transaction(async (tx) => {
-      await first(tx);
-      late.push(second(db).finally(() => (isDone = true)));
-      await until(async () => isDone || (await isWaiting()));
-    });
-    await Promise.all(late);
+    await meet<unknown>(db, first, [() => second(db)]);
     expect(jobs.filter(({ kind }) => kind === 'email').at(-1)?.at).toBe(BEFORE(2).toISOString());
   });
 });

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 
 import { startBackend, type Backend } from '@/test/server/backend';
-import { countLockWaits } from '@/test/server/lockWaits';
+import { meet } from '@/test/server/lockWaits';
 import { newCall } from '@/test/server/newCall';
 import { addPerson } from '@/test/server/people';
-import { until } from '@/test/waiting';
 
 import { storeCalls } from '@/server/modules/calls/store';
+import type { Database } from '@/server/platform/db/database';
 import { callbacks } from '@/server/platform/db/tables/callbacks';
 import { calls } from '@/server/platform/db/tables/calls';
 
@@ -25,18 +25,13 @@ it('a call whose number becomes known joins the callback that a person reopens m
     newCall({ externalId, phone, wantsCallback: true });
   const store = (call: ReturnType<typeof report>) =>
     db.transaction((tx) => storeCalls(tx, id, [call]));
-  const isWaiting = async () => (await countLockWaits(db)) > 0;
   await store(report('known', ANN));
   await db.update(callbacks).set({ state: 'done' });
   await store(report('withheld', ''));
 
-  const told: Promise<unknown>[] = [];
-  await db.transaction(async (tx) => {
-    await tx.update(callbacks).set({ state: 'open' }).where(eq(callbacks.phoneKey, ANN));
-    told.push(store(report('withheld', ANN)));
-    await until(isWaiting);
-  });
-  await Promise.all(told);
+  const reopen = (tx: Database) =>
+    tx.update(callbacks).set({ state: 'open' }).where(eq(callbacks.phoneKey, ANN));
+  await meet(db, reopen, [() => store(report('withheld', ANN))]);
 
   const shown = await db.select({ callbackId: calls.callbackId }).from(calls);
   expect(new Set(shown.map(({ callbackId }) => callbackId)).size).toBe(1);

@@ -1,8 +1,6 @@
 import { startBackend, type Backend } from '@/test/server/backend';
 import { handIn, openBusiness, type Business } from '@/test/server/intakeCalls';
-import { countLockWaits } from '@/test/server/lockWaits';
-import type { Answer } from '@/test/server/people';
-import { until } from '@/test/waiting';
+import { meet } from '@/test/server/lockWaits';
 
 import { calls } from '@/server/platform/db/tables/calls';
 
@@ -26,14 +24,9 @@ it('is for good also for a report that arrives meanwhile', async () => {
   const { db } = backend;
   await handIn(backend, shop.key, report);
   const [row] = await db.select({ id: calls.id }).from(calls);
-  const isWaiting = async () => (await countLockWaits(db)) > 0;
-  const late: Promise<Answer>[] = [];
-  await db.transaction(async (tx) => {
-    await deleteCall(tx, shop.id, row?.id ?? 0);
-    late.push(handIn(backend, shop.key, report));
-    await until(isWaiting);
-  });
-  const [answer] = await Promise.all(late);
+  const [answer] = await meet(db, (tx) => deleteCall(tx, shop.id, row?.id ?? 0), [
+    () => handIn(backend, shop.key, report),
+  ]);
   expect(answer?.body).toMatchObject({ stored: 0, known: 1 });
   expect(await db.$count(calls)).toBe(0);
 });

@@ -2,11 +2,11 @@
 import { eq, sql } from 'drizzle-orm';
 
 import { startBackend, type Backend } from '@/test/server/backend';
-import { countLockWaits } from '@/test/server/lockWaits';
+import { meet } from '@/test/server/lockWaits';
 import { newCall } from '@/test/server/newCall';
 import { addPerson, type Person } from '@/test/server/people';
-import { until } from '@/test/waiting';
 
+import type { Database } from '@/server/platform/db/database';
 import { calls } from '@/server/platform/db/tables/calls';
 
 import { deleteCall } from './deletion';
@@ -41,20 +41,10 @@ const store = (summary: string | null, ...ids: string[]) =>
       ids.map((id) => report(id, summary)),
     ),
   );
-const countWaiting = () => countLockWaits(backend.db);
 
-/** All begin while somebody has the call in the middle; then that one is let go. */
-async function meet(...works: (() => Promise<unknown>)[]) {
-  const begun: Promise<unknown>[] = [];
-  await backend.db.transaction(async (tx) => {
-    await tx.execute(sql`select 1 from calls where external_id = 'b' for update`);
-    for (const work of works) {
-      begun.push(work());
-      await until(async () => (await countWaiting()) === begun.length);
-    }
-  });
-  return Promise.all(begun);
-}
+/** Somebody has the call in the middle. */
+const holdB = (tx: Database) =>
+  tx.execute(sql`select 1 from calls where external_id = 'b' for update`);
 
 it.each([
   ['calls', { callsDays: 30, transcriptsDays: null }],
@@ -65,10 +55,10 @@ it.each([
   for (const id of ['c', 'b', 'a']) await store(null, id);
   await db.execute(sql`update calls set has_transcript = true`);
   await saveRetention(db, shop.id, days);
-  await meet(
+  await meet<unknown>(db, holdB, [
     () => store('Told more of it', 'a', 'b', 'c'),
     () => deleteOldCalls(db),
-  );
+  ]);
   await deleteOldCalls(db);
   expect(await db.$count(calls, sql`has_transcript or time < now() - interval '30 days'`)).toBe(
     days.callsDays === null ? 3 : 0,
@@ -95,6 +85,6 @@ it.each([
   for (const id of ['c', 'b', 'a']) await store(null, id);
   await db.execute(sql`update calls set has_transcript = true`);
   await saveRetention(db, shop.id, { callsDays: null, transcriptsDays: 30 });
-  await meet(() => deleteOldCalls(db), meanwhile);
+  await meet<unknown>(db, holdB, [() => deleteOldCalls(db), meanwhile]);
   expect(await db.$count(calls, eq(calls.hasTranscript, true))).toBe(0);
 });

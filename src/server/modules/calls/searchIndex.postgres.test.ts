@@ -2,10 +2,9 @@
 import { sql } from 'drizzle-orm';
 
 import { startBackend, type Backend } from '@/test/server/backend';
-import { countLockWaits } from '@/test/server/lockWaits';
+import { meet } from '@/test/server/lockWaits';
 import { newCall } from '@/test/server/newCall';
 import { addPerson } from '@/test/server/people';
-import { until } from '@/test/waiting';
 
 import type { Database } from '@/server/platform/db/database';
 import { callSearch, invitees } from '@/server/platform/db/tables/calls';
@@ -29,18 +28,12 @@ it('a call is found by its caller’s name and by its summary, which came at the
     storeCalls(tx, accountId, [newCall({ phone: PHONE, details: { ...NO_DETAILS, summary } })]);
   await db.transaction((tx) => store(tx, null));
   const person = { name: 'Bea Ferreira', email: 'bea@example.com' };
-  const named: Promise<void>[] = [];
-  await db.transaction(async (tx) => {
-    await store(tx, 'Wants a receipt');
-    named.push(
-      db.transaction(async (other) => {
-        await other.insert(invitees).values({ accountId, phoneKey: PHONE, ...person });
-        await indexCaller(other, accountId, PHONE);
-      }),
-    );
-    await until(async () => (await countLockWaits(db)) > 0);
-  });
-  await Promise.all(named);
+  const name = () =>
+    db.transaction(async (tx) => {
+      await tx.insert(invitees).values({ accountId, phoneKey: PHONE, ...person });
+      await indexCaller(tx, accountId, PHONE);
+    });
+  await meet(db, (tx) => store(tx, 'Wants a receipt'), [name]);
   for (const word of ['ferreira', 'receipt']) {
     const found = sql`${callSearch.words} @@ ${searchQuery(accountId, word)}::tsquery`;
     expect([word, await db.$count(callSearch, found)]).toEqual([word, 1]);

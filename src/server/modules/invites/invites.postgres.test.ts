@@ -2,10 +2,9 @@
 import { eq, sql } from 'drizzle-orm';
 
 import { startBackend, type Backend } from '@/test/server/backend';
-import { countLockWaits } from '@/test/server/lockWaits';
+import { meet } from '@/test/server/lockWaits';
 import { newCall } from '@/test/server/newCall';
 import { addPerson } from '@/test/server/people';
-import { until } from '@/test/waiting';
 
 import { searchQuery } from '@/server/modules/calls/searchIndex';
 import { storeCalls } from '@/server/modules/calls/store';
@@ -38,14 +37,7 @@ it.each([
   ['the name', accept, (db: Database) => db.transaction(store)],
 ])('it is found by that name, %s first', async (_what, first, second) => {
   const { db } = backend;
-  const late: Promise<unknown>[] = [];
-  let isDone = false;
-  await db.transaction(async (tx) => {
-    await first(tx);
-    late.push(second(db).finally(() => (isDone = true)));
-    await until(async () => isDone || (await countLockWaits(db)) > 0);
-  });
-  await Promise.all(late);
+  await meet<unknown>(db, first, [() => second(db)]);
   expect(await db.$count(invitees, eq(invitees.phoneKey, PHONE))).toBe(1);
   const found = sql`${callSearch.words} @@ ${searchQuery(accountId, 'ferreira')}::tsquery`;
   expect(await db.$count(callSearch, found)).toBe(1);

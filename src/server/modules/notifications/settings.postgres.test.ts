@@ -1,9 +1,8 @@
 /** Notification settings change while a caller asks to be called back. */
 import { startBackend, type Backend } from '@/test/server/backend';
-import { countLockWaits } from '@/test/server/lockWaits';
+import { meet } from '@/test/server/lockWaits';
 import { newCall } from '@/test/server/newCall';
 import { addPerson } from '@/test/server/people';
-import { until } from '@/test/waiting';
 
 import { storeCalls } from '@/server/modules/calls/store';
 import type { Database } from '@/server/platform/db/database';
@@ -55,14 +54,7 @@ it.each([
 ])('mails at once instead of daily apply to a call of that moment, %s first', async (...given) => {
   const [, first, second] = given;
   const { db } = backend;
-  const late: Promise<unknown>[] = [];
-  let isDone = false;
-  await db.transaction(async (tx) => {
-    await first(tx);
-    late.push(second(db).finally(() => (isDone = true)));
-    await until(async () => isDone || (await countLockWaits(db)) > 0);
-  });
-  await Promise.all(late);
+  await meet<unknown>(db, first, [() => second(db)]);
   expect(await db.$count(callbackNotices)).toBe(1);
   const soon = (await backend.deps.now(db)).getTime() + 2 * MINUTE;
   expect(tellAt.filter((at) => at.getTime() < soon)).toHaveLength(1);

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 
 import { startBackend, type Backend } from '@/test/server/backend';
-import { countLockWaits } from '@/test/server/lockWaits';
+import { countLockWaits, meet } from '@/test/server/lockWaits';
 import { newCall } from '@/test/server/newCall';
 import { addPerson } from '@/test/server/people';
 import { until } from '@/test/waiting';
@@ -64,17 +64,10 @@ it('its calls go while a last report fills them in', async () => {
   // The later by its key was stored first.
   for (const call of ['c', 'b', 'a']) await store(null, call);
   await db.update(accounts).set({ closedAt: sql`now()` });
-  const begun: Promise<unknown>[] = [];
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`select 1 from calls where external_id = 'b' for update`);
-    for (const work of [
-      () => store('Told more of it', 'a', 'b', 'c'),
-      () => eraseAccount(db, id),
-    ]) {
-      begun.push(work());
-      await until(async () => (await countLockWaits(db)) === begun.length);
-    }
-  });
-  await Promise.all(begun);
+  await meet<unknown>(
+    db,
+    (tx) => tx.execute(sql`select 1 from calls where external_id = 'b' for update`),
+    [() => store('Told more of it', 'a', 'b', 'c'), () => eraseAccount(db, id)],
+  );
   expect(await db.$count(accounts)).toBe(0);
 });

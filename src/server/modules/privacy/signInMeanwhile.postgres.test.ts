@@ -1,11 +1,11 @@
 import { startBackend, type Backend } from '@/test/server/backend';
-import { countLockWaits } from '@/test/server/lockWaits';
+import { meet } from '@/test/server/lockWaits';
 import { addPerson } from '@/test/server/people';
-import { until } from '@/test/waiting';
 
 import { findById } from '@/server/modules/accounts/accounts';
 import { SMS_LOGIN } from '@/server/modules/accounts/pendingSecrets';
 import { startSession } from '@/server/modules/sessions/sessions';
+import type { Database } from '@/server/platform/db/database';
 import { sessions } from '@/server/platform/db/tables/accounts';
 import { consume, issue } from '@/server/platform/secrets/oneTimeSecrets';
 
@@ -27,16 +27,12 @@ it('the end of an account ends a session that begins meanwhile by a code', async
   const secret = { kind: 'code' as const, code: '123456' };
   const named = { id: 'req', purpose: SMS_LOGIN, owner: id, secret };
   await issue(deps, db, { ...named, ttlSeconds: 600, attempts: 5 });
-  const isWaiting = async () => (await countLockWaits(db)) > 0;
   // Erased only later, by a job.
   const erasures = { send: async () => undefined };
-  const closing: Promise<void>[] = [];
-  await db.transaction(async (tx) => {
+  const signIn = async (tx: Database) => {
     await consume(deps, tx, named);
     await startSession(deps, tx, id, REQUESTER);
-    closing.push(closeAccount({ ...deps, erasures }, account, REQUESTER));
-    await until(isWaiting);
-  });
-  await Promise.all(closing);
+  };
+  await meet(db, signIn, [() => closeAccount({ ...deps, erasures }, account, REQUESTER)]);
   expect(await db.$count(sessions)).toBe(0);
 });

@@ -2,15 +2,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 
 import { startBackend, type Backend } from '@/test/server/backend';
-import { countLockWaits } from '@/test/server/lockWaits';
+import { meet } from '@/test/server/lockWaits';
 import { addPerson, type Person } from '@/test/server/people';
-import { until } from '@/test/waiting';
 
 import { revokeAll } from '@/server/modules/accounts/pendingSecrets';
 import { findById } from '@/server/modules/accounts/accounts';
 import { sendLoginCode } from '@/server/modules/factors/sms';
 import { addLine, removeLine } from '@/server/modules/lines/lines';
 import { closeAccount } from '@/server/modules/privacy/deletion';
+import type { Database } from '@/server/platform/db/database';
 import { rowsOf } from '@/server/platform/db/rows';
 import { lineDeliveries, phoneLines } from '@/server/platform/db/tables/lines';
 import { guessLimits, oneTimeSecrets, rateLimits } from '@/server/platform/db/tables/platform';
@@ -29,20 +29,14 @@ beforeEach(async () => {
 afterEach(() => backend.stop());
 
 /** Both begin while somebody has the row in the middle, of three; many others are there, so that an index is used. */
-async function meet(table: string, middle: string, act: () => Promise<unknown>): Promise<void> {
+async function purgeBeside(table: string, middle: string, act: () => Promise<unknown>) {
   const { db } = backend;
   await db.execute(sql.raw(`analyze ${table}`));
-  const begun: Promise<unknown>[] = [];
-  let ended = 0;
-  await db.transaction(async (tx) => {
+  const hold = async (tx: Database) => {
     const held = await tx.execute(sql.raw(`select 1 from ${table} where ${middle} for update`));
     expect(rowsOf(held)).toHaveLength(1);
-    for (const one of [() => purge(db), act]) {
-      begun.push(one().finally(() => (ended += 1)));
-      await until(async () => (await countLockWaits(db)) + ended === begun.length);
-    }
-  });
-  await Promise.all(begun);
+  };
+  await meet<unknown>(db, hold, [() => purge(db), act]);
 }
 
 it('expired secrets are purged while their account revokes them', async () => {
@@ -54,7 +48,7 @@ it('expired secrets are purged while their account revokes them', async () => {
       (id, purpose, owner, secret_hash, attempts_left, expires_at)
     select purpose, purpose, ${shop.id}, '', 1, now() - interval '1 day'
     from unnest(array['smsEnrolment', 'smsDeletion', 'emailProof']) as purpose`);
-  await meet('one_time_secrets', `id = 'smsDeletion'`, () =>
+  await purgeBeside('one_time_secrets', `id = 'smsDeletion'`, () =>
     db.transaction((tx) => revokeAll(tx, shop.id)),
   );
   await purge(db);
@@ -71,7 +65,7 @@ it('old deliveries are purged while their line is removed', async () => {
     select account_id, id, 'stored' from phone_lines, generate_series(1, 10) where name = 'Other'`);
   await db.execute(sql`insert into line_deliveries (account_id, line_id, at, outcome)
     select ${shop.id}, ${line.id}, now() - interval '8 days', 'stored' from generate_series(1, 3)`);
-  await meet('line_deliveries', `id = (select max(id) - 1 from line_deliveries)`, () =>
+  await purgeBeside('line_deliveries', `id = (select max(id) - 1 from line_deliveries)`, () =>
     removeLine(deps, { ...line, accountId: shop.id }, REQUESTER),
   );
   await purge(db);
@@ -93,7 +87,7 @@ it('former keys of lines are purged while their account is closed', async () => 
       now() - interval '1 day'
     from generate_series(3, 1, -1) n`);
   const erasures = { send: async () => undefined };
-  await meet('phone_lines', `id::text like '%-000000000002'`, () =>
+  await purgeBeside('phone_lines', `id::text like '%-000000000002'`, () =>
     closeAccount({ ...deps, erasures }, account, REQUESTER),
   );
   expect(await db.$count(phoneLines)).toBe(1000);
@@ -108,7 +102,7 @@ it('old counts are purged while a code is sent, which counts under several of th
       .values({ key, points: 5, expiresAt: sql`now() - interval '1 day'` });
   }
   const to = { id: shop.id, phone: '+12025550101' };
-  await meet('rate_limits', `key = 'middle'`, () =>
+  await purgeBeside('rate_limits', `key = 'middle'`, () =>
     db.transaction((tx) => sendLoginCode(deps, tx, to)),
   );
   const isSent = and(inArray(rateLimits.key, counts), eq(rateLimits.points, 1));
@@ -122,7 +116,7 @@ it('old guesses are purged while a reset forgets those at both secrets of an acc
     const updatedAt = sql`now() - interval '31 days'`;
     await db.insert(guessLimits).values({ key, ticket: '', wrong: 1, updatedAt });
   }
-  await meet('guess_limits', `key = 'middle'`, () =>
+  await purgeBeside('guess_limits', `key = 'middle'`, () =>
     db.transaction(async (tx) => {
       await forgetGuesses(tx, 'password');
       await forgetGuesses(tx, 'code');
