@@ -97,6 +97,7 @@ test('a line that is removed hands its focus on, though its question closes late
   await typeInto(page, 'Name of the line', 'Night desk');
   await page.keyboard.press('Enter');
   await pressKey(page, 'button', 'Copy the key');
+  await expect(page.getByText('The key is copied.')).toBeAttached();
   await pressKey(page, 'link', 'Finish later');
   await pressKey(page, 'button', 'Remove... Night desk');
   await pressKey(page, 'button', 'Remove the line');

@@ -186,6 +186,7 @@ test('by the keyboard alone: connect a line, copy its key, rename it, make a new
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'The new key' })).toBeVisible();
   await pressKey(page, 'button', 'Copy the key');
+  await expect(page.getByText('The key is copied.')).toBeAttached();
   await pressKey(page, 'button', 'Done');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await pressKey(page, 'button', 'Remove... Counter');

@@ -15,8 +15,7 @@ export default defineConfig({
   tsconfig: '../tsconfig.json',
   globalSetup: './globalSetup.ts',
   fullyParallel: true,
-  // Two leave a tenth of two cores idle.
-  workers: 3,
+  workers: 2,
   // Long, for a machine that is busy: what is waited for is never late, only missing.
   timeout: 180_000,
   expect: { timeout: 30_000 },

@@ -19,7 +19,7 @@ export const budget: Readonly<Record<string, number>> = {
   '/admin-dashboard/crm': 157_000,
   '/admin-dashboard/lines': 168_250,
   '/admin-dashboard/calls': 167_500,
-  '/admin-dashboard/calls/:id': 176_250,
+  '/admin-dashboard/calls/:id': 176_500,
   '/calendar-board': 177_750,
   '/calendar-board/events': 167_750,
   '/calendar-board/availability': 164_250,
