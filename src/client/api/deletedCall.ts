@@ -17,8 +17,8 @@ const LISTS = [
 ];
 
 /**
- * Removes the call from every cached list; those that are being read are asked for anew. The callback counts are fetched at
- * once: they cannot be worked out here, as a callback ends only with its last call (product §23.6).
+ * Removes the call from every cached list; those that are being read are asked for anew. The callback counts are
+ * fetched at once: they cannot be worked out here, as a callback ends only with its last call (product §23.6).
  */
 export function dropCall(id: string): Thunk<Promise<void>> {
   return async (dispatch, getState) => {

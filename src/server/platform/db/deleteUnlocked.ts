@@ -4,8 +4,9 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database';
 
 /**
- * Deletes these rows, except those that somebody else is just changing or deleting: for purges, which come again. Waiting
- * for one while it holds others, a purge could end in a deadlock with whoever deletes the same rows in another order.
+ * Deletes these rows, except those that somebody else is just changing or deleting: for purges, which come again.
+ * Waiting for one while it holds others, a purge could end in a deadlock with whoever deletes the same rows in another
+ * order (decision 145).
  */
 export async function deleteUnlocked(
   db: Database,
