@@ -14,7 +14,7 @@ export const privacyDocs: Docs<typeof privacy> = {
   deleteAccount: {
     summary: 'Delete the account for good',
     description:
-      'Needs the password, and a code if a second factor is on. If the code is missing, the refusal says `code_needed`, and a code is sent where codes come by SMS; a recovery code works as well.',
+      'Needs the password, and a code if a second factor is on. If the code is missing, the refusal says `code_needed`, and a code is sent where codes come by SMS; a recovery code works as well. An empty code only asks for another one: it never deletes.',
     answer: 'Sessions, lines and keys have ended; the rest is being deleted',
     refusals: {
       403: 'The password or the code is wrong, or a code is needed (`code_needed`)',

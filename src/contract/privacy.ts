@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { readDeletion } from './deletionReads';
 import { endpoint } from './endpoint';
-import { plainText } from './fields';
+import { anyText, plainText } from './fields';
 import { readRefusal } from './refusal';
 import { isOk, type Reply } from './reply';
 
@@ -39,12 +39,15 @@ export const exportData = endpoint({
   read: readExport,
 });
 
-/** Ends the account. `code`: of the second factor that is on, or a recovery code. */
+/**
+ * Ends the account. `code`: of the second factor that is on, or a recovery code; '' asks for one only, and never ends
+ * the account.
+ */
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/user/',
   public: false,
-  body: z.object({ password: plainText(1024), code: z.optional(plainText(64)) }),
+  body: z.object({ password: plainText(1024), code: z.optional(anyText(64)) }),
   reply: z.void(),
   status: 204,
   read: readDeletion,

@@ -135,6 +135,12 @@ test.each<[string, object, string, string[]]>([
     FAILED,
     ['Too many codes'],
   ],
+  [
+    'one that is not needed any more',
+    { status: 400, body: { detail: 'No code is needed any more' } },
+    FAILED,
+    ['No code is needed any more'],
+  ],
   ['one the server broke at', { status: 500, body: { detail: 'stack trace' } }, FAILED, []],
   ['one cut off', { cut: true }, FAILED, []],
 ])('a new code: of %s it says what became of it', async (_, reply, told, alerts) => {
@@ -154,7 +160,8 @@ test.each<[string, object, string, string[]]>([
     alerts,
   );
   expect(await code('Code from the SMS')).toHaveValue(CODE);
-  expect(sent(app)).toEqual([{ password: PASSWORD }, { password: PASSWORD }]);
+  // An empty code only asks for another one: without a code the account might be deleted.
+  expect(sent(app)).toEqual([{ password: PASSWORD }, { password: PASSWORD, code: '' }]);
 });
 
 test('a recovery code does in its place', async () => {

@@ -47,7 +47,7 @@ export function DeletionForm({ view, onDownloadFirst }: DeletionFormProps) {
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const code = stripSeparators(formText(new FormData(event.currentTarget), 'code'));
-    dispatch(deleteForGood(password(), code === '' ? undefined : code));
+    dispatch(deleteForGood(password(), factor === null ? undefined : code));
   }
 
   const errorOf = (about: 'password' | 'code') => (error?.about === about ? error.text : undefined);
@@ -82,7 +82,7 @@ export function DeletionForm({ view, onDownloadFirst }: DeletionFormProps) {
         <SendCodeAgain
           isSending={view.isResending}
           outcome={view.resent}
-          onSendAgain={() => dispatch(deleteForGood(password()))}
+          onSendAgain={() => dispatch(deleteForGood(password(), ''))}
         />
       )}
       <div className="actions dialog-foot">

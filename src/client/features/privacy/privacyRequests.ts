@@ -30,7 +30,7 @@ export function download(password: string): Thunk<Promise<boolean>> {
   };
 }
 
-/** @param code if absent, an SMS code is sent */
+/** @param code absent until one was asked for; '' only asks for another SMS, and deletes nothing */
 export function deleteForGood(password: string, code?: string): Thunk<void> {
   return (dispatch, getState) => {
     if (!deletionFlow.answers(selectDeletion(getState()), 'deletionSent')) return;

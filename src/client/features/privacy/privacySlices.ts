@@ -37,7 +37,7 @@ export const deletionFlow = flowSlice({
     bind(deleteAccount, {
       sent: 'deletionSent',
       answered: 'deletionAnswered',
-      carries: ({ code }) => ({ hasCode: code !== undefined }),
+      carries: ({ code }) => ({ hasCode: code !== undefined && code !== '' }),
     }),
   ],
 });

@@ -176,6 +176,30 @@ describe('the end of an account', () => {
     await until(isErased);
   });
 
+  it('asking for another code deletes nothing, even where the factor was turned off meanwhile', async () => {
+    backend = await startBackend();
+    const phone = '+12025550183';
+    const { person, answer } = await signInWithSmsOn(backend, 'sam@example.com', phone);
+    const token = field(answer, 'access_token');
+    const { password } = person;
+    await backend.db.execute('delete from rate_limits');
+    const from = (await allMessages(backend)).length;
+    const again = await end(token, { password, code: '' });
+    expect([again.status, fieldOf(again.body, 'code_needed')]).toEqual([403, 'sms']);
+    expect(codeIn(await backend.nextMessage(phone, from))).toMatch(/^\d{6}$/);
+
+    await call(backend, 'GET', '/user/disable-sms-2fa', { token });
+    const late = await end(token, { password, code: '' });
+    expect(late.status).toBe(400);
+    expect(fieldOf(late.body, 'detail')).toMatch(/^No code is needed any more/);
+    expect(await isLive(backend, token)).toBe(true);
+    // Nor for whoever asks in a session of an account that never had one.
+    const pat = await addPerson(backend, 'pat@example.com');
+    const other = await signIn(backend, pat);
+    expect((await end(other, { password: pat.password, code: ' ' })).status).toBe(400);
+    expect(await isLive(backend, other)).toBe(true);
+  });
+
   it('the address is free again, and nothing of the former account comes with it', async () => {
     backend = await startBackend();
     const shop = await openBusiness(backend, 'shop@example.com');

@@ -22,11 +22,13 @@ const NEEDED = {
   authenticator: 'Enter the code of your authenticator app, or a recovery code',
   sms: 'Enter the code we sent you by SMS, or a recovery code',
 } as const;
+const NOT_NEEDED = 'No code is needed any more. Cancel, then start again with the password';
 
 /**
  * Passes when the owner gives a code of their second factor or a recovery code, or has no second factor. Where codes
  * come by SMS, a missing one is sent. Wrong ones count as at sign-in.
- * @throws Refusal `codeNeeded`, `notAllowed` for a wrong code, `tooMany` SMS
+ * @param code a blank one never passes: whoever sends it wants a code to be sent, and nothing else
+ * @throws Refusal `codeNeeded`, `notAllowed` for a wrong code, `rejected` where none is needed, `tooMany` SMS
  */
 export async function requireOwnCode(
   deps: Deps,
@@ -35,8 +37,12 @@ export async function requireOwnCode(
   visitor: Visitor,
 ): Promise<void> {
   const factor = await readSecondStep(deps.db, account.id);
-  if (factor.kind === 'none') return;
-  if (code === undefined || code.trim() === '') {
+  const isBlank = code?.trim() === '';
+  if (factor.kind === 'none') {
+    if (isBlank) throw new Refusal({ kind: 'rejected', detail: NOT_NEEDED });
+    return;
+  }
+  if (code === undefined || isBlank) {
     if (factor.kind === 'sms') {
       const { phone } = factor;
       await deps.db.transaction((tx) => sendDeletionCode(deps, tx, { id: account.id, phone }));
