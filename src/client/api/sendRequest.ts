@@ -75,7 +75,7 @@ export const sendRequest: BaseQueryFn<Call, Reply, CallError> = async (call, api
 async function exchangeInSession(call: Call, api: BaseQueryApi): Promise<Exchanged> {
   const session = currentSession(api);
   const isOver = () => session !== currentSession(api);
-  const sentAt = servicesOf(api).now();
+  const sentAt = performance.now();
   let exchanged = await exchange(call, currentToken(api), api);
   const again = async () => {
     exchanged = await exchange(call, currentToken(api), api);

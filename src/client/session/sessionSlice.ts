@@ -34,7 +34,7 @@ export const tokenRefused = createAction<{ accessToken: string }>('session/token
 
 /**
  * A call is waiting for the person to enter the password again; `confirmationSettled` answers it. The dialog listens
- * to the one and dispatches the other (product §3.20). `sentAt`: when the call was sent, milliseconds since the epoch.
+ * to the one and dispatches the other (product §3.20). `sentAt`: when the call was sent, by `performance.now()`.
  */
 export const confirmationNeeded = createAction<{ sentAt: number }>('session/confirmationNeeded');
 export const confirmationSettled = createAction<{ isConfirmed: boolean }>(

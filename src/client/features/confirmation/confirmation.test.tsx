@@ -108,6 +108,23 @@ test('the screen that was left before the answer leaves its call refused; anothe
   expect(app.net.sentTo(SEND)).toHaveLength(1);
 });
 
+test('a clock that is set back after a screen was left keeps no later screen from asking', async () => {
+  const app = await openSecurity((net) => {
+    net.always('GET /zoho/connect', {
+      status: 403,
+      body: { detail: 'Sign in again', confirm: true },
+    });
+  });
+  await ready();
+  await act(() => app.router.navigate('/admin-Dashboard/crm'));
+  const card = within(await screen.findByRole('region', { name: 'Zoho' }));
+  const anHourAgo = Date.now() - 3_600_000;
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(anHourAgo);
+  await app.user.click(await card.findByRole('button', { name: 'Connect' }));
+  await dialog();
+  clock.mockRestore();
+});
+
 test('asked for again after the password, a call is refused for good', async () => {
   const app = await openSecurity((net) => {
     net.always('GET /user/activate-2fa', { status: 200, body: { detail: 'x' } });

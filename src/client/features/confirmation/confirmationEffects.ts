@@ -5,12 +5,13 @@ import { confirmationNeeded, confirmationSettled } from '@/client/session/sessio
 import { needed, screenLeft, selectConfirmation } from './confirmationSlice';
 
 export function registerConfirmationEffects(startListening: StartListening): void {
+  // By the page's own clock, which nobody sets.
   let leftAt = -Infinity;
 
   startListening({
     actionCreator: screenLeft,
-    effect: (_, { extra }) => {
-      leftAt = extra.now();
+    effect: () => {
+      leftAt = performance.now();
     },
   });
 
