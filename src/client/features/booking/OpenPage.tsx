@@ -10,7 +10,6 @@ import { sendBooking } from './bookingRequests';
 import {
   bookingFlow,
   detailsEdited,
-  otherTimeWanted,
   selectBooking,
   slotChosen,
   timeSettled,
@@ -37,7 +36,7 @@ export function OpenPage({ page, isReading }: OpenPageProps) {
   const dispatch = useAppDispatch();
   const stage = useAppSelector(selectBooking);
   const { step, start, lost, refusal, isBusy } = bookingView(stage);
-  const addDetailsEntry = useDetailsEntry();
+  const detailsEntry = useDetailsEntry();
   const [place, setPlace] = usePlace();
   const times = useFreeTimes(page, place, lost);
   const [token, setToken] = useState<string | null>(null);
@@ -93,7 +92,7 @@ export function OpenPage({ page, isReading }: OpenPageProps) {
               start={start}
               onClick={() => {
                 dispatch(timeSettled());
-                if (start !== null) addDetailsEntry();
+                if (start !== null) detailsEntry.enter();
               }}
             >
               Next
@@ -115,7 +114,9 @@ export function OpenPage({ page, isReading }: OpenPageProps) {
             onEdited={() => {
               if (bookingFlow.answers(stage, 'detailsEdited')) dispatch(detailsEdited());
             }}
-            onOtherTime={() => dispatch(otherTimeWanted())}
+            onOtherTime={() => {
+              if (bookingFlow.answers(stage, 'otherTimeWanted')) detailsEntry.leave();
+            }}
           />
         </div>
       </div>

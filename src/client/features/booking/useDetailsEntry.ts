@@ -1,5 +1,5 @@
 /** The details have a history entry of their own: Back leads from them to the times (product §25.71). */
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { createPath, type Location, useLocation, useNavigate } from 'react-router-dom';
 
 import { fieldOf } from '@/contract/fieldOf';
@@ -7,6 +7,7 @@ import { textOf } from '@/contract/reply';
 import { useAppDispatch } from '@/client/kernel/hooks';
 
 import { followEntry } from './bookingRequests';
+import { otherTimeWanted } from './bookingSlices';
 
 /** State of the details' entry: the visit it belongs to. History state may hold anything. */
 const detailsOf = ({ state }: Location): string => textOf(fieldOf(state, 'detailsOf'));
@@ -14,18 +15,36 @@ const detailsOf = ({ state }: Location): string => textOf(fieldOf(state, 'detail
 /** The visit an entry belongs to; each visit begins with an entry for the times. */
 export const visitOf = (location: Location): string => detailsOf(location) || location.key;
 
-/** @returns a function that adds the details' entry, unless it is the current one */
-export function useDetailsEntry(): () => void {
+interface DetailsEntry {
+  /** Adds the details' entry, unless it is the current one. */
+  enter: () => void;
+  /** Goes back to the times' entry, so that Back leads from there where it did before. */
+  leave: () => void;
+}
+
+export function useDetailsEntry(): DetailsEntry {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const location = useLocation();
   const isDetails = detailsOf(location) !== '';
+  // Until the browser has gone back, a second press would go back further.
+  const isLeaving = useRef(false);
 
   // The flow decides what is shown, and listens to Back and Forward.
-  useEffect(() => dispatch(followEntry(isDetails)), [dispatch, isDetails]);
+  useEffect(() => {
+    isLeaving.current = false;
+    dispatch(followEntry(isDetails));
+  }, [dispatch, isDetails]);
 
-  return () => {
-    if (isDetails) return;
-    void navigate(createPath(location), { state: { detailsOf: location.key } });
+  return {
+    enter: () => {
+      if (isDetails) return;
+      void navigate(createPath(location), { state: { detailsOf: location.key } });
+    },
+    leave: () => {
+      if (!isDetails) dispatch(otherTimeWanted());
+      else if (!isLeaving.current) void navigate(-1);
+      isLeaving.current = isDetails;
+    },
   };
 }
