@@ -48,6 +48,18 @@ test('on the real server: a shorter span warns first, is stored, and shown again
   expect(await days('calls')).toHaveValue(400);
 });
 
+test('a warning says so where another page has shortened the span meanwhile', async () => {
+  const app = await openPrivacy((net) => {
+    net.once(READ_RETENTION, ok({ transcripts_days: 90, calls_days: 730 }));
+    net.once(READ_RETENTION, ok({ transcripts_days: 90, calls_days: 30 }));
+  });
+  await app.user.selectOptions(await keep('calls'), '30 days');
+  await app.user.click(await save());
+  expect(await warning()).toHaveTextContent('Tonight this deletes calls older than 30 days');
+  act(() => void window.dispatchEvent(new Event('online')));
+  await screen.findByText('It was shortened elsewhere meanwhile. This deletes nothing more.');
+});
+
 test('a longer span asks nothing; Back from the warning keeps what was chosen', async () => {
   const app = await openPrivacy((net) => net.always(SAVE_RETENTION, ok({})));
   await app.user.selectOptions(await keep('calls'), '30 days');

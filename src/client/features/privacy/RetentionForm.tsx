@@ -94,8 +94,9 @@ export function RetentionForm({ stored }: { stored: Retention }) {
         open={isWarning}
         onClose={() => dispatch(shorteningCancelled())}
       >
+        {/* What is stored may have been read again since the question was asked. */}
         <p className="muted">
-          {deleted} {texts.irrevocable}
+          {deleted === '' ? texts.shortened : `${deleted} ${texts.irrevocable}`}
         </p>
         <div className="actions dialog-foot">
           <Button onClick={() => dispatch(shorteningCancelled())}>Back</Button>

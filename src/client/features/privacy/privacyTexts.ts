@@ -14,6 +14,7 @@ export const retentionTexts = {
   notSaved: 'How long calls are kept could not be saved. Try again.',
   warningTitle: 'Delete what is older?',
   irrevocable: 'Nobody can bring it back.',
+  shortened: 'It was shortened elsewhere meanwhile. This deletes nothing more.',
 } as const;
 
 export const exportTexts = {
