@@ -18,6 +18,7 @@ export const removalFlow: Flow<RemovalState, RemovalEvent> = {
     resting: { status: 'resting' },
     asking: { status: 'asking', id },
     deleting: { status: 'deleting', id, attempt },
+    unattended: { status: 'unattended', attempt },
     refused: { status: 'refused', id },
     gone: { status: 'gone' },
   },
@@ -34,7 +35,12 @@ export const removalFlow: Flow<RemovalState, RemovalEvent> = {
     asking: { removalSent: 'deleting', removalCancelled: 'resting', ...ends },
     deleting: {
       removalAnswered: { gone: 'gone', failed: 'refused' },
-      removalCancelled: 'resting',
+      removalCancelled: 'unattended',
+      ...ends,
+    },
+    unattended: {
+      removalAsked,
+      removalAnswered: { gone: 'gone', failed: 'resting' },
       ...ends,
     },
     refused: { removalSent: 'deleting', removalCancelled: 'resting', ...ends },

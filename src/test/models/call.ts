@@ -98,6 +98,8 @@ export function removalModel(app: RenderedApp, of: Removed): Model<RemovalState,
       ? button('Delete this call')
       : (note()?.querySelector<HTMLElement>('.btn-icon') ?? null);
   const isThere = () => of === 'call' || note() !== undefined;
+  // Its dialog waits for the answer.
+  let isAttended = false;
   return {
     ...common(app),
     flow: removalFlow,
@@ -120,15 +122,20 @@ export function removalModel(app: RenderedApp, of: Removed): Model<RemovalState,
       sessionEnded: { byItself: true },
     },
     ...(of === 'call' && {
-      // The log comes at once.
+      notes: ({ type }: RemovalEvent) => {
+        if (type === 'removalSent') isAttended = true;
+        if (type === 'removalCancelled') isAttended = false;
+      },
+      // The log comes at once, unless the dialog was closed meanwhile.
       follows: (_: RemovalEvent, { status }: RemovalState): RemovalEvent[] =>
-        status === 'gone' ? [{ type: 'screenLeft' }] : [],
+        status === 'gone' && isAttended ? [{ type: 'screenLeft' }] : [],
     }),
     sees: () => lookAt(),
     shows: {
       resting: () => look(),
       asking: () => look({ dialog: title }),
       deleting: () => look({ dialog: title, busy: [confirm] }),
+      unattended: () => look(),
       refused: () => look({ dialog: title, alerts: [NOT_DELETED] }),
       gone: () => look({ told: of === 'note' ? ['Note deleted'] : [] }),
     },
@@ -136,9 +143,8 @@ export function removalModel(app: RenderedApp, of: Removed): Model<RemovalState,
     toldLate: ['removalAnswered'],
     unreachable: [
       ...sessionEnds(removalFlow),
-      // There is one of each, and it is gone; with the call its page is.
-      'gone > removalAsked',
-      ...(of === 'call' ? ['gone > screenLeft'] : []),
+      // There is one, and it is gone.
+      ...(of === 'note' ? ['gone > removalAsked'] : []),
     ],
   };
 }

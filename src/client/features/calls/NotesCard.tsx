@@ -36,9 +36,6 @@ export function NotesCard({ callId, notes, now, isGone }: NotesCardProps) {
   // Deleting the call takes its notes with it, as the dialog said.
   const { isBusy: isCallGoing, isGone: isCallGone } = removalView(removals.call);
   const [hasText, setHasText] = useState(false);
-  // It is carried out although the dialog was closed.
-  const [wasGoing, setWasGoing] = useState(false);
-  if (isCallGoing && !wasGoing) setWasGoing(true);
 
   useEffect(() => {
     // The pressed button goes with its note; without this, the focus would be lost too.
@@ -119,7 +116,7 @@ export function NotesCard({ callId, notes, now, isGone }: NotesCardProps) {
           {isNoteGone && texts.noteDeleted}
         </p>
       </form>
-      <LeaveDialog hasEdits={hasText && !isCallGoing && !isCallGone && !(isGone && wasGoing)} />
+      <LeaveDialog hasEdits={hasText && !isCallGoing && !isCallGone} />
     </section>
   );
 }

@@ -19,9 +19,9 @@ export function registerCallEffects(startListening: StartListening): void {
       const { id, back } = meta.arg.originalArgs;
       // Even if the screen was left meanwhile: it was requested, and it was done.
       dispatch(noticeShown({ tone: 'success', text: texts.callDeleted }));
-      const isAwaited = hasMoved(api);
+      const isAttended = isAwaited(api.getOriginalState(), meta);
       await dispatch(dropCall(id));
-      if (isAwaited) await extra.navigate(back, { replace: true });
+      if (isAttended) await extra.navigate(back, { replace: true });
       // If the dialog was closed, its call may still be on the screen.
       else dispatch(callsApi.util.invalidateTags([{ type: 'Call', id }]));
     },
@@ -48,21 +48,20 @@ export function registerCallEffects(startListening: StartListening): void {
   for (const matcher of [deleteCall.matchRejected, deleteNote.matchRejected]) {
     startListening({
       matcher,
-      effect: (action, api) => {
+      effect: (action, { dispatch, getOriginalState }) => {
         // The dialog shows it, unless it was closed meanwhile.
-        if (hasMoved(api) || isGivenUp(action)) return;
-        api.dispatch(noticeShown({ tone: 'error', text: texts.notDeleted }));
+        if (isAwaited(getOriginalState(), action.meta) || isGivenUp(action)) return;
+        dispatch(noticeShown({ tone: 'error', text: texts.notDeleted }));
       },
     });
   }
 }
 
-/** Whether the answer was one that its dialog waited for. */
-function hasMoved({
-  getState,
-  getOriginalState,
-}: Record<'getState' | 'getOriginalState', () => AppState>) {
-  return selectRemovals(getState()) !== selectRemovals(getOriginalState());
+/** Else its dialog was closed, or its screen left, meanwhile. */
+function isAwaited(state: AppState, { requestId }: { requestId: string }): boolean {
+  return Object.values(selectRemovals(state)).some(
+    (stage) => stage.status === 'deleting' && stage.attempt === requestId,
+  );
 }
 
 /** Else its screen was left meanwhile. */

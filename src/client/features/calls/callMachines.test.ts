@@ -26,6 +26,7 @@ test('what is shown at each stage', () => {
     closed,
     { ...closed, id: '1' },
     { ...closed, id: '1', isBusy: true },
+    { ...closed, isBusy: true },
     { ...closed, id: '1', error: 'It was not deleted. Try again.' },
     { ...closed, isGone: true },
   ]);

@@ -46,6 +46,8 @@ export function removalView(stage: RemovalState): RemovalView {
   switch (stage.status) {
     case 'resting':
       return closed;
+    case 'unattended':
+      return { ...closed, isBusy: true };
     case 'gone':
       return { ...closed, isGone: true };
     case 'asking':

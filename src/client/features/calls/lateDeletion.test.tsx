@@ -63,6 +63,26 @@ test('one that is not carried out leaves the note to be asked about', async () =
   expect(await screen.findByRole('dialog')).toHaveTextContent('Leave without saving?');
 });
 
+test('one that failed leaves the note to be asked about also where another page deletes the call later', async () => {
+  let isThere = true;
+  const { user, net } = await openCall(() =>
+    isThere ? { status: 200, body: wireOpened } : { status: 404 },
+  );
+  await user.type(await screen.findByLabelText('New note'), 'Half a note');
+  const deletion = net.hold('DELETE /user/calls/1');
+  await user.click(screen.getByRole('button', { name: 'Delete this call' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Delete call' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await act(() => deletion.answer({ status: 500 }));
+  await screen.findByText('It was not deleted. Try again.');
+  isThere = false;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await screen.findByRole('heading', { name: 'This call is gone' });
+  await user.click(screen.getByRole('link', { name: 'Back to Calls' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Leave without saving?');
+});
+
 test('one whose answer is lost is seen to have been carried out', async () => {
   let isThere = true;
   const { user, net } = await openCall(() =>

@@ -12,6 +12,8 @@ export type RemovalState =
   /** The dialog is open; `id`: what it is about. */
   | { status: 'asking'; id: string }
   | { status: 'deleting'; id: string; attempt: Attempt }
+  /** The dialog was closed; the deletion is carried out all the same. */
+  | { status: 'unattended'; attempt: Attempt }
   /** The dialog is still open, and says so. */
   | { status: 'refused'; id: string }
   /** The last one was deleted. */
@@ -51,8 +53,13 @@ export const removalMachine: Transitions<RemovalState, RemovalEvent> = {
   deleting: {
     removalAnswered: ({ id }, { outcome }) =>
       outcome.kind === 'gone' ? { status: 'gone' } : { status: 'refused', id },
-    // The dialog closes; the deletion is carried out all the same.
-    removalCancelled: startOver,
+    removalCancelled: ({ attempt }) => ({ status: 'unattended', attempt }),
+    ...ends,
+  },
+  unattended: {
+    removalAsked: ask,
+    removalAnswered: (_, { outcome }) =>
+      outcome.kind === 'gone' ? { status: 'gone' } : removalStart,
     ...ends,
   },
   refused: {
