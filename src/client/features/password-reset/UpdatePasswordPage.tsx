@@ -2,7 +2,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 
-import { useAppDispatch, useAppSelector, useScreenLeft } from '@/client/kernel/hooks';
+import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { RESET_TOKEN } from '@/contract/links';
 import { formText } from '@/client/lib/formText';
 import { paths } from '@/client/lib/paths';
@@ -26,7 +26,8 @@ export function Component() {
   const newPasswordRef = useRef<HTMLInputElement>(null);
   const confirmPasswordRef = useRef<HTMLInputElement>(null);
 
-  useScreenLeft(updatePasswordFlow.actions.screenLeft);
+  // Another link is another attempt: the outcome of the former is not shown beside it.
+  useEffect(() => () => void dispatch(updatePasswordFlow.actions.screenLeft()), [dispatch, token]);
 
   useEffect(() => {
     const { errors } = updatePasswordView(stage);

@@ -13,6 +13,7 @@ import {
   UPDATED,
   updateButton,
 } from '@/test/app/passwordScreens';
+import { holdReply } from '@/test/app/holdReply';
 import { renderApp } from '@/test/app/renderApp';
 import { sentTo } from '@/test/app/signInScreen';
 
@@ -75,6 +76,24 @@ describe('the token of the link', () => {
     await app.user.click(updateButton());
     await screen.findByText(UPDATED);
     expect(sentTo(app, '/set-password')[0]?.body).toMatchObject({ token: 'newer' });
+  });
+
+  it('of a newer mail, opened over a save, does not show what became of that save', async () => {
+    const app = await openLink();
+    const answer = holdReply(app, SET_PASSWORD);
+    await fillNew(app.user);
+    await app.user.click(updateButton());
+    await act(() => app.router.navigate('/Update-password?reset_token=newer'));
+    expect(updateButton()).not.toHaveAttribute('aria-busy');
+    await answer({ status: 500 });
+    expect(screen.queryByText(REFUSED)).toBeNull();
+    app.net.once(SET_PASSWORD, ok());
+    await app.user.click(updateButton());
+    await screen.findByText(UPDATED);
+    expect(sentTo(app, '/set-password')[1]?.body).toEqual({
+      token: 'newer',
+      new_password: NEW_PASSWORD,
+    });
   });
 
   it('is in no state, storage or log', async () => {
