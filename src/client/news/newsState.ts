@@ -19,8 +19,10 @@ export interface NewsState {
   calls: readonly NewCall[];
 }
 
-/** A page may be left open for weeks. */
-export const MOST_CALLS = 1_000;
+/** Counting stops there. */
+const MOST_COUNTED = 1_000;
+/** A page may be left open for weeks. More than are counted: some are shown, or deleted, while others come. */
+export const MOST_CALLS = 2 * MOST_COUNTED;
 
 /** The slice comes with the script that receives news, on servers that send them. */
 interface WithNews {
@@ -50,7 +52,7 @@ export function selectUnseen(state: WithNews): number {
   return callsOf(state).filter(({ isUnseen }) => isUnseen).length;
 }
 
-/** Counting stops at a thousand. */
+/** Up to `1,000+`. */
 export function countText(count: number): string {
-  return count.toLocaleString('en') + (count >= MOST_CALLS ? '+' : '');
+  return count < MOST_COUNTED ? String(count) : '1,000+';
 }
