@@ -1,9 +1,12 @@
 /** Connecting a line, by replies a test writes. */
 import { act, screen, within } from '@testing-library/react';
 
+import { selectNotices } from '@/client/notices/noticesSlice';
+import { sessionStarted } from '@/client/session/sessionSlice';
 import { holdReply } from '@/test/app/holdReply';
 import { renderScripted } from '@/test/app/renderScripted';
 import { LINES, LINES_LIST, openLines, waitingLine } from '@/test/app/linesScreen';
+import { samSession } from '@/test/people';
 import { settle } from '@/test/waiting';
 import { ok } from '@/test/app/scriptedFetch';
 
@@ -51,6 +54,26 @@ test.each([
   await answer(ok({ ...waitingLine, platform: 'own', key }));
   expect(await screen.findByText(text)).toBeVisible();
   expect(document.body.textContent).not.toContain('the-key-1');
+});
+
+test('a line that is not connected is told after its form was left, but in no other session', async () => {
+  const app = await openLines('?connect=own', (net) => net.always(LINES_LIST, ok([])));
+  const text = 'The line could not be connected. Try again.';
+  await app.user.type(await screen.findByLabelText('Name of the line'), 'Front desk');
+  const answer = holdReply(app, 'POST /lines');
+  await app.user.click(screen.getByRole('button', { name: 'Connect the line' }));
+  await act(() => app.router.navigate('/admin-Dashboard/calls'));
+  await answer({ status: 500 });
+  expect(await screen.findByText(text)).toBeVisible();
+  await app.user.click(screen.getByRole('button', { name: 'Dismiss message' }));
+
+  await act(() => app.router.navigate(`${LINES}?connect=own`));
+  await app.user.type(await screen.findByLabelText('Name of the line'), 'Front desk');
+  const late = holdReply(app, 'POST /lines');
+  await app.user.click(screen.getByRole('button', { name: 'Connect the line' }));
+  act(() => void app.store.dispatch(sessionStarted(samSession)));
+  await late({ status: 500 });
+  expect(selectNotices(app.store.getState())).toEqual([]);
 });
 
 test.each<[string, object]>([

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { holdReply } from '@/test/app/holdReply';
 import { card, DELIVERIES, line, LINES, LINES_LIST, openLines } from '@/test/app/linesScreen';
-import { ok, type ScriptedReply } from '@/test/app/scriptedFetch';
+import { ok, refusedWith, type ScriptedReply } from '@/test/app/scriptedFetch';
 
 test.each(['<h1>Hotel</h1>', 'null', '[]', undefined])(
   'a new name that is answered by 200 and %j is not told as saved, and stays',
@@ -113,4 +113,61 @@ describe('a late answer about one line is not taken for that of another', () => 
     expect(screen.getByText('the-new-key-2')).toBeVisible();
     expect(document.body.textContent).not.toContain('the-new-key-1');
   });
+});
+
+test.each<[string, RegExp, string, string, string]>([
+  [
+    'rename',
+    /^Rename /,
+    'Save',
+    'PATCH /lines/line-1',
+    'The line could not be renamed. Try again.',
+  ],
+  [
+    'new key',
+    /^Make a new key/,
+    'Make a new key',
+    'POST /lines/line-1/rotate',
+    'No new key could be made. Try again.',
+  ],
+  [
+    'removal',
+    /^Remove\.\.\./,
+    'Remove the line',
+    'DELETE /lines/line-1',
+    'The line could not be removed. Try again.',
+  ],
+])('a %s that fails after its dialog was closed is told', async (_, choose, send, call, text) => {
+  const app = await openLines('?line=line-1', (net) => {
+    net.always(LINES_LIST, ok([line]));
+    net.always(DELIVERIES, ok([]));
+  });
+  for (const reply of [{ cut: true }, { status: 500 }, refusedWith('No')] as const) {
+    await app.user.click(await screen.findByRole('button', { name: choose }));
+    const answer = holdReply(app, call);
+    const dialog = within(screen.getByRole('dialog'));
+    await app.user.click(dialog.getByRole('button', { name: send }));
+    await app.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText(text)).toBeNull();
+    await answer(reply);
+    expect(await screen.findByText(text)).toBeVisible();
+    await app.user.click(screen.getByRole('button', { name: 'Dismiss message' }));
+  }
+});
+
+test('and so is an API key that could not be saved', async () => {
+  const app = await openLines('?line=line-1', (net) => {
+    net.always(LINES_LIST, ok([{ ...line, platform: 'retell', check: 'signature' }]));
+    net.always(DELIVERIES, ok([]));
+  });
+  await app.user.click(await screen.findByRole('button', { name: /^Paste the API key again/ }));
+  const dialog = within(screen.getByRole('dialog'));
+  await app.user.type(dialog.getByLabelText('API key'), 'key-of-retell');
+  const answer = holdReply(app, 'PATCH /lines/line-1');
+  await app.user.click(dialog.getByRole('button', { name: 'Save' }));
+  await app.user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await answer({ status: 500 });
+  const text = 'The API key could not be saved. Try again.';
+  expect(await screen.findByText(text)).toBeVisible();
 });

@@ -9,7 +9,7 @@ describeMachine(lineEditFlow);
 const { savingName, savingSecret, makingKey, removing } = lineEditFlow.stages;
 
 test.each([
-  [savingName, 'nameAnswered', 'The name could not be saved. Try again.'],
+  [savingName, 'nameAnswered', 'The line could not be renamed. Try again.'],
   [savingSecret, 'secretAnswered', 'The API key could not be saved. Try again.'],
   [makingKey, 'keyAnswered', 'No new key could be made. Try again.'],
   [removing, 'removalAnswered', 'The line could not be removed. Try again.'],

@@ -27,9 +27,14 @@ export function registerLinesEffects(startListening: StartListening): void {
   startListening({
     matcher: addLine.matchFulfilled,
     effect: async ({ payload }, { dispatch, getState, getOriginalState, extra }) => {
-      if (payload.kind !== 'added') return;
+      const isAwaited = selectConnectLine(getState()) !== selectConnectLine(getOriginalState());
+      if (payload.kind !== 'added') {
+        // The form shows it, unless it was left meanwhile.
+        if (!isAwaited) dispatch(noticeShown({ tone: 'error', text: texts.notConnected }));
+        return;
+      }
       // A user who has left meanwhile is not taken back, and has not seen the key.
-      if (selectConnectLine(getState()) === selectConnectLine(getOriginalState())) {
+      if (!isAwaited) {
         const text = texts.connectedUnseen(payload.line.name, payload.lineKey !== null);
         dispatch(noticeShown({ tone: 'success', text }));
         return;
@@ -89,4 +94,21 @@ export function registerLinesEffects(startListening: StartListening): void {
       await extra.navigate(paths.lines, { replace: true });
     },
   });
+
+  for (const [call, text] of [
+    [renameLine, texts.notRenamed],
+    [replaceSecret, texts.secretNotSaved],
+    [rotateKey, texts.noNewKey],
+    [removeLine, texts.notRemoved],
+  ] as const) {
+    startListening({
+      matcher: call.matchFulfilled,
+      effect: ({ payload }, { dispatch, getState, getOriginalState }) => {
+        if (payload.kind !== 'refused' && payload.kind !== 'failed') return;
+        // The dialog shows it, unless it was closed meanwhile.
+        if (selectLineEdit(getState()) !== selectLineEdit(getOriginalState())) return;
+        dispatch(noticeShown({ tone: 'error', text }));
+      },
+    });
+  }
 }

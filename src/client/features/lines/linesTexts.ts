@@ -8,7 +8,7 @@ import type { LineState } from './lineState';
 
 export const texts = {
   notConnected: 'The line could not be connected. Try again.',
-  notRenamed: 'The name could not be saved. Try again.',
+  notRenamed: 'The line could not be renamed. Try again.',
   secretNotSaved: 'The API key could not be saved. Try again.',
   noNewKey: 'No new key could be made. Try again.',
   notRemoved: 'The line could not be removed. Try again.',
