@@ -86,6 +86,8 @@ export const meetingTypesApi = baseApi.injectEndpoints({
         }
         return answer;
       },
+      // It may be gone although its answer was lost.
+      invalidatesTags: (outcome) => (outcome?.kind === 'failed' ? ['MeetingTypes'] : []),
     }),
     getBookingPage: build.query<BookingPage, void>({
       ...asking(calls.readBookingPage),

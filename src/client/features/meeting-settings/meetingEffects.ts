@@ -16,6 +16,9 @@ const isRemovalAnswer = isAnyOf(removeMeetingType.matchFulfilled, removeMeetingT
 /** Announced even if the screen or the dialog was left meanwhile: it was requested, and it was done. */
 const news = (text: string) => noticeShown({ tone: 'success', text, topic: 'meeting' });
 
+/** Where the dialog that would show it was closed meanwhile. */
+const trouble = (text: string) => noticeShown({ tone: 'error', text });
+
 export function registerMeetingEffects(startListening: StartListening): void {
   startListening({
     matcher: saveMeetingType.matchFulfilled,
@@ -47,9 +50,12 @@ export function registerMeetingEffects(startListening: StartListening): void {
   startListening({
     matcher: addMeetingType.matchFulfilled,
     effect: ({ payload, meta }, { dispatch, getState, getOriginalState }) => {
-      if (payload.kind !== 'added') return;
       // A user who closed the dialog and went to another kind stays there.
       const isAwaited = selectMeetingList(getOriginalState()) !== selectMeetingList(getState());
+      if (payload.kind !== 'added') {
+        if (!isAwaited) dispatch(trouble(texts.notAdded));
+        return;
+      }
       if (isAwaited) dispatch(meetingChosen(payload.id));
       dispatch(news(addedText(meta.arg.originalArgs.name, isAwaited)));
     },
@@ -60,12 +66,16 @@ export function registerMeetingEffects(startListening: StartListening): void {
     effect: async ({ meta }, { dispatch, getState, take }) => {
       // Once it is answered and the dialog closed, its name is no longer available.
       const asked = selectMeetingList(getState());
-      const [answer] = await take(
+      const [answer, after, before] = await take(
         (action: UnknownAction) =>
           isRemovalAnswer(action) && action.meta.requestId === meta.requestId,
       );
-      if (!removeMeetingType.matchFulfilled(answer) || answer.payload.kind !== 'saved') return;
-      if (asked.status === 'removing') dispatch(news(removedText(asked.name)));
+      if (!removeMeetingType.matchFulfilled(answer)) return;
+      if (answer.payload.kind === 'saved') {
+        if (asked.status === 'removing') dispatch(news(removedText(asked.name)));
+      } else if (selectMeetingList(after) === selectMeetingList(before)) {
+        dispatch(trouble(texts.notRemoved));
+      }
     },
   });
 }

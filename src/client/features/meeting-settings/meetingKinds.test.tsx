@@ -1,5 +1,5 @@
 /** Kinds of meetings that are saved, added or removed after their screen was left (product §25.50, §25.54, §25.61). */
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 
 import { paths } from '@/client/lib/paths';
 import { selectNotices } from '@/client/notices/noticesSlice';
@@ -103,6 +103,9 @@ test('one that is removed after the screen was left, or not removed, is told as 
   const refused = await askRemoval(app);
   await closeRemoval(app);
   await refused({ status: 500 });
+  const text = 'The kind of meeting could not be removed. Try again.';
+  expect(await screen.findByText(text)).toBeVisible();
+  await app.user.click(button('Dismiss message'));
   const answer = await askRemoval(app);
   await closeRemoval(app);
   await act(() => app.router.navigate(AWAY));
@@ -125,6 +128,44 @@ test('one that is added after its dialog was closed is told, and takes the scree
   expect(await screen.findByText(text)).toBeVisible();
   expect(nameField()).toHaveValue('Bike fitting!');
   expect(field('Kind of meeting')).toHaveDisplayValue('Bike fitting');
+});
+
+test('one that is not added after its dialog was closed is told, but to no other session', async () => {
+  const app = await openKinds([fitting]);
+  app.net.always(MEETINGS, ok([fitting]));
+  const ask = async () => {
+    await app.user.click(button('New'));
+    await app.user.type((await dialog()).getByLabelText('Event Name*'), 'Tyres');
+    const answer = holdReply(app, 'POST /user/meeting-types');
+    await app.user.click((await dialog()).getByRole('button', { name: 'Add' }));
+    await app.user.keyboard('{Escape}');
+    return answer;
+  };
+  const text = 'The kind of meeting could not be added. Try again.';
+  const tooMany = { status: 409, body: { detail: 'There are 50' } };
+  for (const reply of [{ cut: true } as const, tooMany]) {
+    const answer = await ask();
+    expect(screen.queryByText(text)).toBeNull();
+    await answer(reply);
+    expect(await screen.findByText(text)).toBeVisible();
+    await app.user.click(button('Dismiss message'));
+  }
+  const answer = await ask();
+  act(() => void app.store.dispatch(sessionStarted(samSession)));
+  await answer({ status: 500 });
+  expect(selectNotices(app.store.getState())).toEqual([]);
+});
+
+test('one whose removal was answered to nobody is looked for again', async () => {
+  const app = await openKinds([fitting, repair]);
+  app.net.once(MEETINGS, ok([repair]));
+  const answer = await askRemoval(app);
+  await answer({ cut: true });
+  expect(await (await dialog()).findByText(/could not be removed/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByLabelText('Kind of meeting')).toBeNull());
+  app.net.once('DELETE /user/meeting-types/2', { status: 404, body: { detail: 'Not found' } });
+  await app.user.click((await dialog()).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Bike fitting is removed.')).toBeVisible();
 });
 
 test('one whose answer is lost is offered all the same, so that it is not added twice', async () => {
