@@ -40,6 +40,12 @@ function bodyOf({ version, edits }: MeetingChange): BodyOf<typeof calls.saveMeet
   };
 }
 
+/** Whether this is what the change itself makes of the version it is based on. */
+function isResultOf({ id, version, edits }: MeetingChange, stored: MeetingType): boolean {
+  const isNext = stored.id === id && stored.version === version + 1;
+  return isNext && JSON.stringify({ ...stored, ...edits }) === JSON.stringify(stored);
+}
+
 export const meetingTypesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getMeetingTypes: build.query<MeetingType[], void>({
@@ -65,17 +71,25 @@ export const meetingTypesApi = baseApi.injectEndpoints({
       invalidatesTags: (outcome) => (outcome?.kind === 'failed' ? ['MeetingTypes'] : []),
     }),
     saveMeetingType: build.mutation<VersionedOutcome, MeetingChange>({
-      queryFn: async (change, { dispatch }, _options, send) => {
+      queryFn: async (change, { dispatch, signal }, _options, send) => {
         const carried = { params: { id: change.id }, body: bodyOf(change) };
-        const { data, error } = await ask(send, calls.saveMeetingType, carried);
-        const stored = storedOf(data);
+        const answer = await ask(send, calls.saveMeetingType, carried);
+        const known = storedOf(answer.data);
+        let types = known ? [known] : [];
+        if (answer.data?.kind === 'failed' && !signal.aborted) {
+          // It may have been saved although its answer was lost.
+          ({ data: types = [] } = await ask(send, calls.listMeetingTypes));
+        }
+        // Also where it is called stale: an earlier try has saved it.
+        const result = types.find((type) => isResultOf(change, type));
+        const stored = result ?? known;
         // Cached at once, so that the former settings do not flash up before the refetch.
         if (stored) {
-          await changeTypes({ dispatch }, (types) =>
-            types.map((type) => (type.id === stored.id ? stored : type)),
+          await changeTypes({ dispatch }, (cached) =>
+            cached.map((type) => (type.id === stored.id ? stored : type)),
           );
         }
-        return data ? { data } : { error };
+        return result ? { data: { kind: 'saved' } } : answer;
       },
     }),
     removeMeetingType: build.mutation<SaveOutcome, string>({
