@@ -173,7 +173,12 @@ export async function changeLine(
   };
   if (Object.keys(set).length > 0) {
     await db.transaction(async (tx) => {
-      await tx.update(phoneLines).set(set).where(isLine(accountId, id));
+      const [changed] = await tx
+        .update(phoneLines)
+        .set(set)
+        .where(isLine(accountId, id))
+        .returning({ id: phoneLines.id });
+      if (!changed) return;
       if (secret !== undefined) {
         await endFormer(tx, { accountId, lineId: id });
         const what = 'line_key_changed';
@@ -188,7 +193,7 @@ export async function changeLine(
 /**
  * Makes a new key; former ones stay valid for a day each, or all end `now`.
  * @returns the key, shown this once
- * @throws Refusal `rejected` where the platform generates the keys
+ * @throws Refusal `rejected` where the platform generates the keys, `notFound` where the line is gone
  */
 export async function rotateKey(
   { db, sealer, randomBytes, history }: Making,
@@ -204,7 +209,7 @@ export async function rotateKey(
   const line = { accountId, lineId: id };
   await db.transaction(async (tx) => {
     if (!now) await moveFormer(tx, line);
-    await tx
+    const [changed] = await tx
       .update(phoneLines)
       .set({
         sealedSecret: sealer.seal(key, contextOf(id)),
@@ -213,7 +218,10 @@ export async function rotateKey(
         // The last refusal was about the former key.
         lastRefusal: null,
       })
-      .where(isLine(accountId, id));
+      .where(isLine(accountId, id))
+      .returning({ id: phoneLines.id });
+    // Removed meanwhile: a key would be good for nothing.
+    if (!changed) throw unknownId();
     if (now) await endFormer(tx, line);
     await history.record(tx, { accountId, what: 'line_key_changed', about: platform }, requester);
     await publishLine(tx, line);
