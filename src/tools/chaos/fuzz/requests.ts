@@ -29,6 +29,7 @@ function spoilt(good: Readonly<Record<string, unknown>>): fc.Arbitrary<Record<st
 
 const asQuery = (query: Record<string, unknown>) =>
   `?${Object.entries(query)
+    .filter(([, value]) => value !== undefined)
     .map(
       ([name, value]) =>
         `${name}=${encodeQuery(typeof value === 'string' ? value : toJson(value))}`,
@@ -84,12 +85,13 @@ function generated({ path, body, query, needs }: Target): fc.Arbitrary<BadReques
   return fc.oneof(...kinds);
 }
 
-/** So many generated ones, the same each time, and the fixed ones. */
+/** After a good one, so many generated ones, the same each time, and the fixed ones. */
 export function badRequests(target: Target, count: number): BadRequest[] {
-  const { path, body, needs } = target;
+  const { path, body, query, needs } = target;
   const bodies = needs === 'intakeKey' ? [...FIXED_BODIES, DEEP_BODY] : FIXED_BODIES;
   const good = body && Buffer.from(toJson(body));
   return [
+    { path: path + (query ? asQuery(query) : ''), body: good, type: 'application/json' },
     ...fc.sample(generated(target), { numRuns: count, seed: SEED }),
     ...bodies.map(({ bytes, type }) => ({ path, body: bytes, type })),
     ...FIXED_QUERIES.map((query) => ({ path: path + query, body: good, type: 'application/json' })),

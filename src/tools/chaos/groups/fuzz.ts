@@ -1,5 +1,6 @@
 /** Every call with hostile input. */
 import { ask, strangeAddress, type Answer } from '../ask';
+import { makeBelongings } from '../fuzz/belongings';
 import { TARGETS, type Target } from '../fuzz/calls';
 import { RAW_REQUESTS, sendRaw } from '../fuzz/raw';
 import { badRequests, type BadRequest } from '../fuzz/requests';
@@ -12,10 +13,10 @@ import { withWorld } from '../world';
 const AT_ONCE = 4;
 
 /** One person's credentials; a session that a fuzzed call has ended is replaced. */
-function makeCredentials(url: string, { email, intakeKey }: Person) {
+function makeCredentials(url: string, { email, intakeKey }: Person, bookingToken: string) {
   let token = '';
   return async ({ needs }: Target): Promise<Record<string, string>> => {
-    if (needs === 'nothing') return {};
+    if (needs === 'nothing') return { 'booking-token': bookingToken };
     if (needs === 'intakeKey') return { authorization: `Bearer ${intakeKey}` };
     const isLive = token !== '' && (await ask(url, '/user/', { token })).status === 200;
     if (!isLive) token = await signIn(url, email);
@@ -41,17 +42,20 @@ function send(
   });
 }
 
-/** Faults of all replies of one call, told once each. */
+/** Faults of all replies of one call, told once each, and how many of them were a 2xx. */
 async function fuzzCall(
   url: string,
   target: Target,
   person: Person,
   count: number,
-): Promise<{ sent: number; slowest: number; faults: string[] }> {
-  const requests = badRequests(target, count);
-  const credentials = makeCredentials(url, person);
+): Promise<{ sent: number; taken: number; slowest: number; faults: string[] }> {
+  const { fill, lineKey, bookingToken } = await makeBelongings(url, person);
+  const requests = badRequests({ ...target, path: fill(target.path) }, count);
+  const intakeKey = target.path === '/intake/:lineId' ? lineKey : person.intakeKey;
+  const credentials = makeCredentials(url, { ...person, intakeKey }, bookingToken);
   const faults = new Set<string>();
   let slowest = 0;
+  let taken = 0;
   for (let at = 0; at < requests.length; at += AT_ONCE) {
     const headers = await credentials(target);
     const answers = await Promise.all(
@@ -59,15 +63,19 @@ async function fuzzCall(
     );
     for (const answer of answers) {
       slowest = Math.max(slowest, answer.ms);
+      if (answer.status >= 200 && answer.status < 300) taken += 1;
       for (const fault of faultsOf(answer)) faults.add(`${target.name}: ${fault}`);
     }
   }
-  return { sent: requests.length, slowest, faults: [...faults] };
+  return { sent: requests.length, taken, slowest, faults: [...faults] };
 }
 
 /** Everything that somebody else's account shows. */
 async function lookAt(url: string, token: string): Promise<string> {
-  const paths = ['/user/', '/user/queries', '/user/callbacks', '/integration/'];
+  const paths = [
+    ...['/user/', '/user/queries', '/user/callbacks', '/integration/'],
+    ...['/user/calls', '/lines', '/user/meeting-types', '/user/bookings'],
+  ];
   const answers = await Promise.all(paths.map((path) => ask(url, path, { token })));
   return answers.map(({ status, text }) => `${status} ${text}`).join('\n');
 }
@@ -77,15 +85,19 @@ async function run({ engine, count, note }: GroupOptions): Promise<Finding[]> {
     const nextPerson = await world.people(TARGETS.length + 1);
     const server = await world.start({}, ['outside']);
     const { url } = server;
-    const bystander = await signIn(url, nextPerson().email);
+    const other = nextPerson();
+    await makeBelongings(url, other);
+    const bystander = await signIn(url, other.email);
     const before = await lookAt(url, bystander);
     const atRest = server.memory();
     const faults: string[] = [];
     let sent = 0;
+    let taking = 0;
     let slowest = { name: '', ms: 0 };
     for (const target of TARGETS) {
       const result = await fuzzCall(url, target, nextPerson(), count);
       sent += result.sent;
+      if (result.taken > 0) taking += 1;
       faults.push(...result.faults);
       if (result.slowest > slowest.ms) slowest = { name: target.name, ms: result.slowest };
       note(`${target.name}: ${result.faults.join('; ') || 'no fault'}`);
@@ -104,6 +116,12 @@ async function run({ engine, count, note }: GroupOptions): Promise<Finding[]> {
     return [
       none(`${sent} bad requests to ${TARGETS.length} calls and pages`, promised, faults),
       none(`${RAW_REQUESTS.length} requests that are no good HTTP`, promised, rawFaults),
+      {
+        did: 'calls and pages that have taken some of them',
+        promised: 'told',
+        seen: `${taking}`,
+        ok: true,
+      },
       {
         did: 'the slowest answer',
         promised: 'told',
