@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { INSTALLED } from '@/test/browsers/installed';
 import { findPostgres } from '@/test/server/postgres';
 
-import { countJest, countListed, countPlaywright, type Count } from './testReports';
+import { countJest, countListed, countPlaywright, suitesFor, type Count } from './testReports';
 
 const RESULTS = 'test-results';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
@@ -38,14 +38,15 @@ function run(args: string[], env: Record<string, string> = {}): boolean {
 function runJest(): Count {
   const file = `${RESULTS}/jest.json`;
   const hasPostgres = findPostgres() !== null;
+  const engines = asked.postgres && hasPostgres ? 'both' : 'embedded';
   const ok = run(['node_modules/jest/bin/jest.js', '--json', `--outputFile=${file}`], {
     // PGlite and others import at run time, which Jest's own module system takes only with the first.
     // With room for what is young, a twentieth less time goes into collecting garbage.
     NODE_OPTIONS:
       '--experimental-vm-modules --disable-warning=ExperimentalWarning --max-semi-space-size=64',
-    PARLEY_TEST_ENGINES: asked.postgres && hasPostgres ? 'both' : 'embedded',
+    PARLEY_TEST_ENGINES: engines,
   });
-  const { onDatabase, ...count } = countJest(file, ok);
+  const { onDatabase, ...count } = countJest(file, ok, suitesFor(engines));
   if (asked.postgres && !hasPostgres) {
     console.log(
       `No PostgreSQL server on this machine: ${onDatabase} tests skipped on it, and the suites for it alone.`,

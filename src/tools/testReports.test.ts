@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { CRASHED } from '@/test/browsers/crashed';
 
-import { countJest, countPlaywright } from './testReports';
+import { countJest, countPlaywright, suitesFor } from './testReports';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'parley-reports-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -44,7 +44,7 @@ describe('Jest', () => {
 
   test('what passed, failed and was skipped is counted, and what failed named', () => {
     const file = jest([suite('src/client/a.test.ts', ['passed', 'failed', 'pending', 'todo'])]);
-    expect(countJest(file, false)).toMatchObject({
+    expect(countJest(file, false, [])).toMatchObject({
       passed: 1,
       failed: 1,
       skipped: 2,
@@ -54,16 +54,16 @@ describe('Jest', () => {
 
   test('a suite that could not run has failed', () => {
     const file = jest([suite('src/client/a.test.ts', [], 'Cannot find module')], 1);
-    expect(countJest(file, false)).toMatchObject({
+    expect(countJest(file, false, [])).toMatchObject({
       failed: 1,
       failures: ['src/client/a.test.ts\n    Cannot find module'],
     });
   });
 
   test('no report is a failure, and so is an exit code that the report does not explain', () => {
-    expect(countJest(NONE, true)).toMatchObject({ failed: 1, failures: ['Jest: no report'] });
+    expect(countJest(NONE, true, [])).toMatchObject({ failed: 1, failures: ['Jest: no report'] });
     const file = jest([suite('src/client/a.test.ts', ['passed'])]);
-    expect(countJest(file, false)).toMatchObject({ passed: 1, failed: 1 });
+    expect(countJest(file, false, [])).toMatchObject({ passed: 1, failed: 1 });
   });
 
   test('only what would run on PostgreSQL too is skipped where there is none', () => {
@@ -73,7 +73,30 @@ describe('Jest', () => {
       suite('src/server/process.embedded.test.ts', ['passed']),
       suite('src/client/a.test.ts', ['passed']),
     ]);
-    expect(countJest(file, true).onDatabase).toBe(2);
+    expect(countJest(file, true, []).onDatabase).toBe(2);
+  });
+
+  test('a suite that no project has run has failed, as has one that ran on one engine of two', () => {
+    const file = jest([suite('src/a.test.ts', ['passed']), suite('src/b.test.ts', ['passed'])]);
+    const all = ['src/a.test.ts', 'src/a.test.ts', 'src/b.test.ts', 'src/c.test.tsx'];
+    expect(countJest(file, true, all)).toMatchObject({
+      passed: 2,
+      failed: 2,
+      failures: ['src/a.test.ts: has not run', 'src/c.test.tsx: has not run'],
+    });
+  });
+
+  test('every suite is to run, those of the database twice where there are both engines', () => {
+    const [one, both] = [suitesFor('embedded'), suitesFor('both')];
+    const timesOf = (name: string) =>
+      [one, both].map((suites) => suites.filter((suite) => suite.endsWith(`/${name}`)).length);
+    expect(timesOf('testReports.test.ts')).toEqual([1, 1]);
+    expect(timesOf('models.dom.test.ts')).toEqual([1, 1]);
+    expect(timesOf('SignInPage.test.tsx')).toEqual([1, 1]);
+    expect(timesOf('oddFields.test.ts')).toEqual([1, 2]);
+    expect(timesOf('process.embedded.test.ts')).toEqual([1, 1]);
+    expect(both.filter((suite) => suite.includes('.postgres.'))).not.toEqual([]);
+    expect(one.filter((suite) => suite.includes('.postgres.'))).toEqual([]);
   });
 });
 
