@@ -16,6 +16,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { UNSET } from '@/test/e2e/parleyProcess';
 import { freePort } from '@/test/server/postgres';
 import { until } from '@/test/waiting';
 
@@ -46,7 +47,7 @@ describe('a server process', () => {
     // Each process lives too shortly for the database's code to be worth compiling twice.
     const argv = ['--liftoff-only', path.join('dist/server', file), ...args];
     const child = spawn(process.execPath, argv, {
-      env: { ...process.env, NODE_ENV: '', NODE_OPTIONS: '', PORT: '0', ...env },
+      env: { ...process.env, ...UNSET, NODE_OPTIONS: '', PORT: '0', ...env },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
     let output = '';
@@ -243,7 +244,7 @@ describe('a server process', () => {
     'with a log %s serves, and ends in good order',
     async (what) => {
       const port = await freePort();
-      const env = { ...process.env, NODE_ENV: '', NODE_OPTIONS: '', PORT: String(port) };
+      const env = { ...process.env, ...UNSET, NODE_OPTIONS: '', PORT: String(port) };
       const full = openSync('/dev/full', 'w');
       const output = what === 'that nobody reads' ? 'pipe' : full;
       const child = spawn(process.execPath, ['--liftoff-only', 'dist/server/main.js'], {

@@ -2,6 +2,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
+import { VARIABLE_NAMES } from '@/server/platform/config/config';
+
 export interface ParleyProcess {
   /** Where it listens, e.g. `http://127.0.0.1:41234`. */
   url: string;
@@ -16,13 +18,16 @@ export interface ParleyProcess {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts the built server in demo mode and waits until it says where it listens. */
+/** What this machine sets for a server of its own is none of a test's: an empty value counts as missing. */
+export const UNSET = Object.fromEntries(VARIABLE_NAMES.map((name) => [name, '']));
+
+/** Starts the built server, in demo mode unless `env` says otherwise, and waits until it says where it listens. */
 export async function startParley(
   dataDir: string,
   env: Record<string, string> = {},
 ): Promise<ParleyProcess> {
   const child: ChildProcess = spawn(process.execPath, ['dist/server/main.js'], {
-    env: { ...process.env, NODE_ENV: '', PORT: '0', DATA_DIR: dataDir, ...env },
+    env: { ...process.env, ...UNSET, PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

@@ -9,7 +9,7 @@ import path from 'node:path';
 
 import type { CDPSession, Page } from '@playwright/test';
 
-import { startParley } from '@/test/e2e/parleyProcess';
+import { startParley, UNSET } from '@/test/e2e/parleyProcess';
 import { DANA } from '@/test/people';
 import { launchChromium } from '@/test/e2e/chromium';
 
@@ -30,7 +30,7 @@ function makeData(folder: string): string {
   writeFileSync(file, ['id,time,name,phone,query,callback', ...lines].join('\n'));
   const operate = (...args: string[]) =>
     execFileSync(process.execPath, ['dist/server/cli.js', ...args], {
-      env: { ...process.env, DATA_DIR: dataDir },
+      env: { ...process.env, ...UNSET, DATA_DIR: dataDir },
       stdio: 'ignore',
     });
   operate('demo', 'reset');
