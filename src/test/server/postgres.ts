@@ -2,7 +2,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
@@ -65,7 +65,7 @@ export interface PostgresServer {
  */
 export async function startPostgres(settings: readonly string[] = []): Promise<PostgresServer> {
   const binaries = findPostgres();
-  if (!binaries) throw new Error(`PostgreSQL is not installed (${userInfo().username})`);
+  if (!binaries) throw new Error('PostgreSQL is not installed');
   const folder = mkdtempSync(path.join(tmpdir(), 'parley-postgres-'));
   const user = serverUser();
   const data = path.join(folder, 'data');
@@ -73,28 +73,35 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
   // A machine's own language would order texts its own way, or have no files here to start with.
   const options = { ...user, cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8' } };
 
-  // A password that stands here would keep nobody out, and cost as much as a short test at each connection.
-  const initdb = ['-D', data, '-U', 'parley', '-A', 'trust', '-E', 'UTF8', '-N'];
-  await run(path.join(binaries, 'initdb'), initdb, options);
   const port = await freePort();
+  // No socket in a folder, whose path may be too long for one, or have a space.
   const flags = [
-    `-p ${port} -c listen_addresses=127.0.0.1 -k ${folder}`,
+    `-p ${port} -c listen_addresses=127.0.0.1 -k ''`,
     ...settings.map((setting) => `-c ${setting}`),
   ].join(' ');
   const control = async (args: string[]): Promise<void> => {
     await run(path.join(binaries, 'pg_ctl'), ['-D', data, ...args], options);
   };
   const start = () => control(['-o', flags, '-l', path.join(folder, 'log'), '-w', 'start']);
-  await start();
+  const remove = async () => {
+    await control(['-m', 'immediate', '-w', 'stop']).catch(() => undefined);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    // A password that stands here would keep nobody out, and cost as much as a short test at each connection.
+    const initdb = ['-D', data, '-U', 'parley', '-A', 'trust', '-E', 'UTF8', '-N'];
+    await run(path.join(binaries, 'initdb'), initdb, options);
+    await start();
+  } catch (error) {
+    await remove();
+    throw error;
+  }
   return {
     url: `postgres://parley@127.0.0.1:${port}/postgres`,
     pid: () => Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
     start,
     stop: (mode) => control(['-m', mode, '-w', 'stop']),
-    remove: async () => {
-      await control(['-m', 'immediate', '-w', 'stop']).catch(() => undefined);
-      rmSync(folder, { recursive: true, force: true });
-    },
+    remove,
   };
 }
 
@@ -103,6 +110,10 @@ let running: PostgresServer | null = null;
 /** Starts the suite's server; every worker finds it. */
 export async function startSuitePostgres(): Promise<void> {
   running = await startPostgres(CARELESS);
+  // It has left the terminal's processes: who is interrupted ends it.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void stopSuitePostgres().finally(() => process.exit(1)));
+  }
   process.env[URL_VARIABLE] = running.url;
 }
 
