@@ -54,14 +54,14 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { count: { type: 'string' }, engine: { type: 'string' } },
 });
-const [name = ''] = positionals;
+const [name = '', ...more] = positionals;
 const group = GROUPS[name];
 const isCount = values.count === undefined || /^[1-9]\d*$/.test(values.count);
 const engines = ENGINES.filter(
   (engine) => group?.counts[engine] !== undefined && (values.engine ?? engine) === engine,
 );
 
-if (!group || !isCount || engines.length === 0) {
+if (!group || more.length > 0 || !isCount || engines.length === 0) {
   console.error(usage());
   process.exit(2);
 }

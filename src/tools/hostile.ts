@@ -29,9 +29,9 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { only: { type: 'string' }, count: { type: 'string' } },
 });
-const [asked] = positionals;
+const [asked, ...more] = positionals;
 const names = Object.keys(GROUPS).filter((name) => name === (asked ?? name));
-if (names.length === 0 || !/^[1-9]\d*$/.test(values.count ?? '1')) {
+if (names.length === 0 || more.length > 0 || !/^[1-9]\d*$/.test(values.count ?? '1')) {
   console.error(usage());
   process.exit(2);
 }

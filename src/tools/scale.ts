@@ -21,6 +21,10 @@ const { values: asked } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 });
+if (asked.calls && asked.streams) {
+  console.error('--calls or --streams: each is a run of its own');
+  process.exit(2);
+}
 const [section, measure] = asked.calls
   ? (['calls', measureCallLog] as const)
   : asked.streams
