@@ -5,6 +5,7 @@ import type { Finding } from '../../chaos/group';
 import { behave } from '../calls/all';
 import { findingsOf, type Group, type GroupOptions } from '../group';
 import { openSite, type Site } from '../site';
+import { KEYS } from '../storedKeys';
 import { openContext, openTab, type Complaints } from '../tab';
 
 /** Longer than this a fault may not hold up the first screen, ms. */
@@ -35,8 +36,6 @@ const FAULTS: Readonly<Record<string, string>> = {
     for (const key of KEYS) localStorage.setItem(key, '{"_persist":{"version":9,"rehydrated":true}}');`,
   'emptied while it runs': `setInterval(() => localStorage.clear(), 50);`,
 };
-
-const KEYS = ['availability', 'selectedMenu', 'menuGroups', 'signOutAdvertised', 'features'];
 
 /** When the first heading was there, ms after the page began; runs in it. */
 const FIRST = `new Promise((resolve) => {
