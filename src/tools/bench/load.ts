@@ -10,7 +10,7 @@ export interface Rate {
   p95: number;
 }
 
-/** Asks each server over its share of the connections. @throws for any answer but a 2xx */
+/** Asks each server over its share of the connections. @throws for any answer but a 2xx, and for none */
 export async function load(
   urls: readonly string[],
   connections: number,
@@ -37,6 +37,7 @@ export async function load(
   );
   const failed = results.find(({ non2xx, errors }) => non2xx + errors > 0);
   if (failed) throw new Error(`${failed.url} refuses under load`);
+  if (times.length === 0) throw new Error(`${urls.join(', ')} did not answer within ${seconds} s`);
   const perSecond = results.reduce(
     (sum, { requests, duration }) => sum + requests.total / duration,
     0,

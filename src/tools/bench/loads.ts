@@ -69,7 +69,10 @@ const READ = `(() => {
   return { ...seen, tbt, js };
 })()`;
 
-/** Loads the page in a browser that has nothing of it in its cache. */
+/**
+ * Loads the page in a browser that has nothing of it in its cache.
+ * @throws where something was not heard of that every page has: nothing would be less than any budget
+ */
 export async function measureLoad(browser: Browser, page: LoadedPage): Promise<Load> {
   const { url, awaited, storageState } = page;
   const context = await browser.newContext({
@@ -87,7 +90,11 @@ export async function measureLoad(browser: Browser, page: LoadedPage): Promise<L
     await tab.goto(url, { waitUntil: 'load', timeout: 60_000 });
     await tab.evaluate('window.isReady');
     await tab.waitForTimeout(QUIET);
-    return await tab.evaluate<Load>(READ);
+    const load = await tab.evaluate<Load>(READ);
+    for (const name of ['fcp', 'lcp', 'ready', 'js'] as const) {
+      if (!(load[name] > 0)) throw new Error(`${url}: no ${name} was measured`);
+    }
+    return load;
   } finally {
     await context.close();
   }
