@@ -2,6 +2,7 @@
 import type { OpenedProcess } from '@/server/composition/process';
 import { readConfig } from '@/server/platform/config/config';
 import { missingReference } from '@/server/platform/db/databaseErrors';
+import { Refusal } from '@/server/platform/refusal';
 
 import { addPerson, giveIntakeKey } from './commands/account';
 import {
@@ -103,6 +104,11 @@ function read([noun, verb, ...words]: string[]): Command | null {
   }
 }
 
+/** Whether the person was there when the command looked them up, and is no longer. */
+const isAccountGone = (error: unknown): boolean =>
+  missingReference(error) === 'account' ||
+  (error instanceof Refusal && error.reason.kind === 'invalidToken');
+
 /** Runs one command; answers the exit code. */
 export async function runCommand(args: string[], context: CommandContext): Promise<number> {
   if (isQuestion(args)) {
@@ -125,10 +131,9 @@ export async function runCommand(args: string[], context: CommandContext): Promi
     opened = await context.open(config);
     return await command.run({ deps: opened.deps, context });
   } catch (error) {
-    const reasons =
-      missingReference(error) === 'account'
-        ? ['The account was deleted meanwhile.']
-        : startFailureText(error, context.environment);
+    const reasons = isAccountGone(error)
+      ? ['The account was deleted meanwhile.']
+      : startFailureText(error, context.environment);
     for (const line of reasons) context.printError(line);
     return 1;
   } finally {

@@ -3,9 +3,10 @@ import { text } from 'node:stream/consumers';
 
 import { signUp } from '@/contract/auth';
 
-import { addAccount, findByEmail } from '@/server/modules/accounts/accounts';
+import { addAccount, findByEmail, lockAccountForUpdate } from '@/server/modules/accounts/accounts';
 import { passwordIssues } from '@/server/modules/accounts/passwordRules';
 import { renewIntakeKey } from '@/server/modules/intake/keys';
+import { Refusal } from '@/server/platform/refusal';
 
 import type { CommandTools } from './context';
 import { OPERATOR } from './operator';
@@ -36,7 +37,7 @@ export async function addPerson({ deps, context }: CommandTools, email: string):
   return 0;
 }
 
-/** `account intake-key EMAIL` */
+/** `account intake-key EMAIL` @throws Refusal `invalidToken` when the account is closed meanwhile */
 export async function giveIntakeKey(
   { deps, context }: CommandTools,
   email: string,
@@ -47,6 +48,8 @@ export async function giveIntakeKey(
     return 1;
   }
   const key = await deps.db.transaction(async (tx) => {
+    // Locked, so that a key made while the account is closed goes with the others.
+    if (!(await lockAccountForUpdate(tx, account.id))) throw new Refusal({ kind: 'invalidToken' });
     await deps.history.record(tx, { accountId: account.id, what: 'intake_key_made' }, OPERATOR);
     return renewIntakeKey({ ...deps, db: tx }, account.id);
   });

@@ -4,10 +4,11 @@ import path from 'node:path';
 
 import { sql } from 'drizzle-orm';
 
-import { findByEmail } from '@/server/modules/accounts/accounts';
+import { findByEmail, findById } from '@/server/modules/accounts/accounts';
 import type { NewCall } from '@/server/modules/calls/newCall';
 import { storeCalls } from '@/server/modules/calls/store';
 import { readCallFile, UnreadableFileError, type FileKind } from '@/server/modules/intake/callFile';
+import { Refusal } from '@/server/platform/refusal';
 import { codeOf } from '@/server/platform/systemError';
 
 import type { CommandTools } from './context';
@@ -45,7 +46,10 @@ export async function fileRefusal(file: string): Promise<string | null> {
 
 const number = (value: number): string => value.toLocaleString('en-US');
 
-/** Answers 0 when the file was read to its end, broken lines or not. */
+/**
+ * Answers 0 when the file was read to its end, broken lines or not.
+ * @throws Refusal `invalidToken` when the account is closed meanwhile
+ */
 export async function importCalls(
   { deps, context }: CommandTools,
   file: string,
@@ -66,6 +70,8 @@ export async function importCalls(
     counted = sums.stored;
   };
   const write = async (): Promise<void> => {
+    // Closed, and not erased yet: calls that came in now would be counted, and go with the others.
+    if (!(await findById(deps.db, account.id))) throw new Refusal({ kind: 'invalidToken' });
     const { results } = await deps.db.transaction((tx) =>
       storeCalls(tx, account.id, batch, { isHistory: true }),
     );

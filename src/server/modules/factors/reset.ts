@@ -10,11 +10,15 @@ import type { History } from '@/server/modules/history/history';
 import { endAllSessions } from '@/server/modules/sessions/sessions';
 import { factors } from '@/server/platform/db/tables/accounts';
 import type { Platform } from '@/server/platform/platform';
+import { Refusal } from '@/server/platform/refusal';
 import type { Requester } from '@/server/platform/requester';
 
 import { removeCodes } from './recoveryCodes';
 
-/** Turns both factors off, deletes the recovery codes and ends every session; the owner is told. */
+/**
+ * Turns both factors off, deletes the recovery codes and ends every session; the owner is told.
+ * @throws Refusal `invalidToken` when the account is gone
+ */
 export async function resetFactors(
   deps: Pick<Platform, 'db'> & { messages: MessageQueue; history: History },
   accountId: string,
@@ -22,7 +26,7 @@ export async function resetFactors(
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const account = await lockAccountForUpdate(tx, accountId);
-    if (!account) return;
+    if (!account) throw new Refusal({ kind: 'invalidToken' });
     await tx.delete(factors).where(eq(factors.accountId, accountId));
     await removeCodes(tx, accountId);
     await revokeAll(tx, accountId);
