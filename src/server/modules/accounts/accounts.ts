@@ -37,12 +37,12 @@ const ACCOUNT = {
 /** A closed account counts as gone, whatever is left of it (modules/privacy). */
 const isOpen = isNull(accounts.closedAt);
 
+const hasEmail = (email: string) =>
+  and(eq(sql`lower(${accounts.email})`, normaliseEmail(email)), isOpen);
+
 /** @returns null when nobody has this e-mail. */
 export async function findByEmail(db: Database, email: string): Promise<Account | null> {
-  const [account] = await db
-    .select(ACCOUNT)
-    .from(accounts)
-    .where(and(eq(sql`lower(${accounts.email})`, normaliseEmail(email)), isOpen));
+  const [account] = await db.select(ACCOUNT).from(accounts).where(hasEmail(email));
   return account ?? null;
 }
 
@@ -65,6 +65,16 @@ export async function lockAccountForUpdate(tx: Database, id: string): Promise<Ac
     .select(ACCOUNT)
     .from(accounts)
     .where(and(eq(accounts.id, id), isOpen))
+    .for('no key update');
+  return account ?? null;
+}
+
+/** The same by e-mail: one statement too, whether anybody has it or nobody. */
+export async function lockByEmailForUpdate(tx: Database, email: string): Promise<Account | null> {
+  const [account] = await tx
+    .select(ACCOUNT)
+    .from(accounts)
+    .where(hasEmail(email))
     .for('no key update');
   return account ?? null;
 }

@@ -16,7 +16,7 @@ import type { Requester } from '@/server/platform/requester';
 import { issue, ownerOf } from '@/server/platform/secrets/oneTimeSecrets';
 import { hashOfToken, newToken } from '@/server/platform/secrets/tokens';
 
-import { findById, lockAccountForUpdate, type Account } from './accounts';
+import { lockAccountForUpdate, type Account } from './accounts';
 import { EMAIL_PROOF } from './pendingSecrets';
 
 /** How long an address may stay unproven, s. */
@@ -58,10 +58,12 @@ export async function sendProofLinkAgain(
   deps: Sending & Pick<Platform, 'db'>,
   accountId: string,
 ): Promise<void> {
-  const account = await findById(deps.db, accountId);
-  if (!account) throw new Refusal({ kind: 'invalidToken' });
-  if (account.isProven) return;
-  await deps.db.transaction((tx) => sendProofLink(deps, tx, account));
+  await deps.db.transaction(async (tx) => {
+    // Locked, so that a link written while the account is closed goes with the others.
+    const account = await lockAccountForUpdate(tx, accountId);
+    if (!account) throw new Refusal({ kind: 'invalidToken' });
+    if (!account.isProven) await sendProofLink(deps, tx, account);
+  });
 }
 
 /**

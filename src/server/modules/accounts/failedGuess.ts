@@ -7,7 +7,7 @@ import { countUse } from '@/server/platform/limits/rates';
 import type { Platform } from '@/server/platform/platform';
 import type { Requester } from '@/server/platform/requester';
 
-import { normaliseEmail, type Account } from './accounts';
+import { lockByEmailForUpdate, normaliseEmail, type Account } from './accounts';
 
 export interface FailedGuess {
   kind: 'password' | 'code';
@@ -16,7 +16,7 @@ export interface FailedGuess {
   /** As it was typed. */
   email: string;
   /** Null: nobody has this address; the same is written, for nobody. */
-  account: Pick<Account, 'id' | 'email' | 'isProven'> | null;
+  account: Pick<Account, 'id' | 'email'> | null;
   /** False: it had to wait, and is recorded for nobody, or strangers could fill a history. */
   compared: boolean;
   /** This guess triggered a wait. */
@@ -38,10 +38,12 @@ export async function noteFailedGuess(
     if (!locked) return;
     await deps.history.record(tx, { accountId, what: 'locked' }, requester);
     if (!isStranger) return;
+    // Locked, so that a mail written while the account is closed goes with the others.
+    const owner = await lockByEmailForUpdate(tx, account?.email ?? email);
     const key = deps.sealer.hmac(`email:${normaliseEmail(email)}`);
     if ((await countUse(tx, `guessWarning:${kind}:${key}`, GUESS_WARNINGS)) > 0) return;
-    const mail = guessWarningMail(account?.email ?? normaliseEmail(email), kind);
+    const mail = guessWarningMail(owner?.email ?? normaliseEmail(email), kind);
     // Nobody's too: an address that is not proven may be a stranger's.
-    await deps.messages.enqueue(tx, { ...mail, forNobody: !account?.isProven });
+    await deps.messages.enqueue(tx, { ...mail, forNobody: !owner?.isProven });
   });
 }

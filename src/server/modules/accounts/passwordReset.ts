@@ -27,7 +27,13 @@ import {
 } from '@/server/platform/secrets/oneTimeSecrets';
 import { hashOfToken, newToken } from '@/server/platform/secrets/tokens';
 
-import { findByEmail, findById, normaliseEmail, noteReset, replacePassword } from './accounts';
+import {
+  findById,
+  lockByEmailForUpdate,
+  normaliseEmail,
+  noteReset,
+  replacePassword,
+} from './accounts';
 import { countUnprovenMail, noteProof } from './emailProof';
 import { codeKey } from './guessKeys';
 import { writeNote, type Note } from './knownBrowsers';
@@ -58,7 +64,8 @@ export async function sendResetLink(
   await countFromNetwork(deps, RESET_REQUESTS, networkOf(requester.address));
   const key = sealer.hmac(`email:${normaliseEmail(email)}`);
   await deps.db.transaction(async (tx) => {
-    const account = await findByEmail(tx, email);
+    // Locked, so that a link written while the account is closed goes with the others.
+    const account = await lockByEmailForUpdate(tx, email);
     if ((await countUse(tx, `resetMail:${key}`, RESET_MAILS)) > 0) return;
     if (account && !account.isProven && (await countUnprovenMail(tx, account.id)) > 0) return;
     const token = newToken(randomBytes);

@@ -1,7 +1,8 @@
 /** A code besides the password within a session, for what cannot be undone (product §24.11). */
 import { phrases } from '@/contract/phrases';
 
-import type { Account } from '@/server/modules/accounts/accounts';
+import { lockCredentialsForShare, type Account } from '@/server/modules/accounts/accounts';
+import { wrongPassword } from '@/server/modules/accounts/confirmation';
 import { SMS_DELETION } from '@/server/modules/accounts/pendingSecrets';
 import type { Visitor } from '@/server/modules/accounts/visitor';
 import type { GuessOutcome } from '@/server/platform/limits/guesses';
@@ -28,7 +29,8 @@ const NOT_NEEDED = 'No code is needed any more. Cancel, then start again with th
  * Passes when the owner gives a code of their second factor or a recovery code, or has no second factor. Where codes
  * come by SMS, a missing one is sent. Wrong ones count as at sign-in.
  * @param code a blank one never passes: whoever sends it wants a code to be sent, and nothing else
- * @throws Refusal `codeNeeded`, `notAllowed` for a wrong code, `rejected` where none is needed, `tooMany` SMS
+ * @throws Refusal `codeNeeded`, `notAllowed` for a wrong code, or when the password is another one since, `rejected`
+ * where none is needed, `tooMany` SMS
  */
 export async function requireOwnCode(
   deps: Deps,
@@ -45,7 +47,11 @@ export async function requireOwnCode(
   if (code === undefined || isBlank) {
     if (factor.kind === 'sms') {
       const { phone } = factor;
-      await deps.db.transaction((tx) => sendDeletionCode(deps, tx, { id: account.id, phone }));
+      await deps.db.transaction(async (tx) => {
+        // Locked, so that a code written while the account is closed goes with the others.
+        if (!(await lockCredentialsForShare(tx, account))) throw wrongPassword();
+        await sendDeletionCode(deps, tx, { id: account.id, phone });
+      });
     }
     throw new Refusal({ kind: 'codeNeeded', detail: NEEDED[factor.kind], factor: factor.kind });
   }

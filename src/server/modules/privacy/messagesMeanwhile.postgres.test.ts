@@ -1,4 +1,4 @@
-/** An account is closed while a job writes a message in its name. */
+/** An account is closed while a message in its name, or to its owner, is written. */
 import { sql } from 'drizzle-orm';
 
 import { startBackend, type Backend } from '@/test/server/backend';
@@ -8,14 +8,21 @@ import { countLockWaits } from '@/test/server/lockWaits';
 import { newCall } from '@/test/server/newCall';
 import { until } from '@/test/waiting';
 
-import { findById } from '@/server/modules/accounts/accounts';
+import { findById, type Account } from '@/server/modules/accounts/accounts';
+import { sendProofLinkAgain } from '@/server/modules/accounts/emailProof';
+import { noteFailedGuess } from '@/server/modules/accounts/failedGuess';
+import { sendResetLink } from '@/server/modules/accounts/passwordReset';
 import { dueAt } from '@/server/modules/bookings/reminders';
 import { remind } from '@/server/modules/bookings/reminderKind';
 import { readMeetingType } from '@/server/modules/bookings/meetingTypes';
 import { storeCalls } from '@/server/modules/calls/store';
 import type { MessageQueue } from '@/server/modules/delivery/message';
+import { requireOwnCode } from '@/server/modules/factors/ownCode';
+import { enableSms } from '@/server/modules/factors/sms';
 import { tellWaiting } from '@/server/modules/notifications/noticeKind';
 import { queueNotices } from '@/server/modules/notifications/notices';
+import { accounts } from '@/server/platform/db/tables/accounts';
+import { oneTimeSecrets } from '@/server/platform/db/tables/platform';
 
 import { closeAccount } from './deletion';
 
@@ -54,21 +61,58 @@ async function tellThen(messages: MessageQueue): Promise<void> {
   await tellWaiting({ ...backend.deps, messages }, NOWHERE, { accountId, channel: 'mail' });
 }
 
+const REQUESTER = { address: '', userAgent: '' };
+const EMAIL = 'ann@example.com';
+
+/** Asks for a link that sets a new password. */
+const resetThen = (messages: MessageQueue): Promise<void> =>
+  sendResetLink({ ...backend.deps, messages }, EMAIL, REQUESTER);
+
+/** Asks once more for the link that proves the address. */
+async function proveThen(messages: MessageQueue): Promise<void> {
+  await backend.db.update(accounts).set({ emailVerifiedAt: null });
+  await sendProofLinkAgain({ ...backend.deps, messages }, ids.accountId);
+}
+
+async function owner(): Promise<Account> {
+  const account = await findById(backend.db, ids.accountId);
+  if (!account) throw new Error('Nobody was added');
+  return account;
+}
+
+/** A stranger guesses at the password until it is locked. */
+async function guessThen(messages: MessageQueue): Promise<void> {
+  const how = { kind: 'password', compared: true, locked: true, isStranger: true } as const;
+  const guess = { ...how, email: EMAIL, account: await owner() };
+  await noteFailedGuess({ ...backend.deps, messages }, guess, REQUESTER);
+}
+
+/** The owner wants to delete the account on another device, too, where no code was given yet. */
+async function deleteThen(messages: MessageQueue): Promise<void> {
+  const account = await owner();
+  await enableSms(backend.deps, account.id, '+12025550178');
+  const visitor = { requester: REQUESTER, browser: null };
+  const asking = requireOwnCode({ ...backend.deps, messages }, account, undefined, visitor);
+  await expect(asking).rejects.toMatchObject({ reason: { kind: 'codeNeeded' } });
+}
+
 it.each([
   ['a reminder (product §25.42)', remindThen],
   ['a mail about callbacks (product §24.13)', tellThen],
+  ['a link that sets a password', resetThen],
+  ['a link that proves the address', proveThen],
+  ['a warning of guesses', guessThen],
+  ['a code that deletes the account', deleteThen],
 ])('nothing stays of %s that was written meanwhile', async (_what, write) => {
   const { db, deps } = backend;
-  const account = await findById(db, ids.accountId);
-  if (!account) throw new Error('Nobody was added');
+  const account = await owner();
   const closing: Promise<void>[] = [];
   let isClosed = false;
   await write({
     ...deps.messages,
     enqueue: async (tx, message) => {
-      const requester = { address: '', userAgent: '' };
       // Erased only later, by a job.
-      const closed = closeAccount({ ...deps, erasures: NOWHERE }, account, requester);
+      const closed = closeAccount({ ...deps, erasures: NOWHERE }, account, REQUESTER);
       closing.push(closed.finally(() => (isClosed = true)));
       await until(async () => isClosed || (await countLockWaits(db)) > 0);
       // The carrier is away.
@@ -79,4 +123,5 @@ it.each([
   expect(closing).toHaveLength(1);
   await Promise.all(closing);
   expect(await db.$count(sql`pgboss.job`, sql`start_after > now() + interval '1 hour'`)).toBe(0);
+  expect(await db.$count(oneTimeSecrets)).toBe(0);
 });
