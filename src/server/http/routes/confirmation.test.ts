@@ -27,6 +27,9 @@ import {
   type Person,
 } from '@/test/server/people';
 
+import { confirmSession } from '@/server/modules/accounts/confirmation';
+import { sessions } from '@/server/platform/db/tables/accounts';
+
 const PHONE = '+12025550178';
 const DETAILS = {
   first_name: 'Pat',
@@ -155,6 +158,32 @@ describe('POST /user/confirm', () => {
     expect(await isLive(backend, token)).toBe(false);
     token = renewed;
     expect((await post('/user/activate-sms-2fa')).status).toBe(200);
+  });
+
+  it('confirms nobody whose password was changed while it was checked, and ends no token', async () => {
+    const { deps, db } = backend;
+    const [session] = await db.select().from(sessions);
+    if (!session) throw new Error('Nobody is signed in');
+    const fresh = { old_password: PASSWORD, new_password: 'Fresh-horse-10' };
+    let changed = '';
+    const hasher: typeof deps.hasher = {
+      ...deps.hasher,
+      verify: async (...check) => {
+        const isRight = await deps.hasher.verify(...check);
+        changed = field(await post('/user/change-password', fresh), 'access_token');
+        return isRight;
+      },
+    };
+    const visitor = { requester: { address: '', userAgent: '' }, browser: null };
+    const confirming = confirmSession(
+      { ...deps, hasher },
+      { accountId: pat.id, sessionId: session.id },
+      PASSWORD,
+      async () => visitor,
+    );
+    const refusal = { reason: { kind: 'notAllowed', detail: 'The password is incorrect' } };
+    await expect(confirming).rejects.toMatchObject(refusal);
+    expect(await isLive(backend, changed)).toBe(true);
   });
 
   it('does not confirm another session of the person', async () => {

@@ -4,7 +4,7 @@ import { renewToken, type Session } from '@/server/modules/sessions/sessions';
 import type { Platform } from '@/server/platform/platform';
 import { Refusal } from '@/server/platform/refusal';
 
-import { findById, type Account } from './accounts';
+import { findById, lockCredentialsForShare, type Account } from './accounts';
 import { guessPassword, type PasswordGuessDeps } from './passwordCheck';
 import type { Visitor } from './visitor';
 
@@ -55,6 +55,11 @@ export async function confirmSession(
   password: string,
   findVisitor: FindVisitor,
 ): Promise<string> {
-  if (!(await checkOwnPassword(deps, session, password, findVisitor))) throw wrongPassword();
-  return renewToken(deps, deps.db, session, { isConfirmed: true });
+  const confirmed = await checkOwnPassword(deps, session, password, findVisitor);
+  if (!confirmed) throw wrongPassword();
+  return deps.db.transaction(async (tx) => {
+    // Whoever knows no more than the former password must not end the token that the change has just given.
+    if (!(await lockCredentialsForShare(tx, confirmed.account))) throw wrongPassword();
+    return renewToken(deps, tx, session, { isConfirmed: true });
+  });
 }
