@@ -125,3 +125,26 @@ it('old guesses are purged while a reset forgets those at both secrets of an acc
   await purge(db);
   expect(await db.$count(guessLimits, inArray(guessLimits.key, keys))).toBe(0);
 });
+
+it.each([
+  ['sessions', `token_hash in ('one', 'two')`],
+  ['leases', `key in ('one', 'two')`],
+])(
+  'of %s, one that somebody has is left to the next purge, and nobody is waited for',
+  async (...row) => {
+    const [table, which] = row;
+    const { db } = backend;
+    await db.execute(sql`insert into sessions (token_hash, account_id, last_used_at)
+    select unnest(array['one', 'two']), ${shop.id}, now() - interval '1 day'`);
+    await db.execute(sql`insert into leases (key, owner, expires_at)
+    select unnest(array['one', 'two']), '', now() - interval '1 day'`);
+    const left = () => db.$count(sql.raw(table), sql.raw(which));
+    await db.transaction(async (tx) => {
+      await tx.execute(sql.raw(`select 1 from ${table} where ${which} limit 1 for update`));
+      await purge(db);
+      expect(await left()).toBe(1);
+    });
+    await purge(db);
+    expect(await left()).toBe(0);
+  },
+);

@@ -47,7 +47,7 @@ const STEPS: readonly ((db: Database) => Promise<void>)[] = [
 async function deleteExpired(db: Database): Promise<void> {
   await deleteUnlocked(db, oneTimeSecrets, lt(oneTimeSecrets.expiresAt, sql`now()`));
   await deleteUnlocked(db, rateLimits, lt(rateLimits.expiresAt, sql`now()`));
-  await db.delete(leases).where(lt(leases.expiresAt, sql`now()`));
+  await deleteUnlocked(db, leases, lt(leases.expiresAt, sql`now()`));
   await db.delete(jobsForNobody).where(lt(jobsForNobody.createdAt, sql`now() - interval '1 hour'`));
 }
 

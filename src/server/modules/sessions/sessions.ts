@@ -3,6 +3,7 @@ import { and, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
 
 import { notifyAccount } from '@/server/platform/db/accountChannel';
 import type { Database } from '@/server/platform/db/database';
+import { deleteUnlocked } from '@/server/platform/db/deleteUnlocked';
 import { sessions } from '@/server/platform/db/tables/accounts';
 import type { Platform } from '@/server/platform/platform';
 import { Refusal } from '@/server/platform/refusal';
@@ -103,7 +104,6 @@ export async function requireConfirmed(db: Database, session: Session): Promise<
 
 /** Removes the rows of sessions that are over; they were dead before. */
 export async function deleteExpiredSessions(db: Database): Promise<void> {
-  await db
-    .delete(sessions)
-    .where(or(lte(sessions.lastUsedAt, idleLimit), lte(sessions.createdAt, absoluteLimit)));
+  const isOver = or(lte(sessions.lastUsedAt, idleLimit), lte(sessions.createdAt, absoluteLimit));
+  await deleteUnlocked(db, sessions, isOver);
 }
