@@ -36,8 +36,8 @@ declare module 'fastify' {
   }
 }
 
-/** @throws Refusal `invalidToken` for what cannot be a token */
-function tokenOf({ headers: { token } }: FastifyRequest): string {
+/** The header `token`. @throws Refusal `invalidToken` for what cannot be one */
+export function tokenOf({ headers: { token } }: FastifyRequest): string {
   if (typeof token === 'string' && token !== '' && token.length <= MAX_TOKEN_LENGTH) return token;
   throw new Refusal({ kind: 'invalidToken' });
 }

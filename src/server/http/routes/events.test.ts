@@ -12,7 +12,7 @@ import { liveEvents, liveStreams } from '@/server/platform/db/tables/events';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { openStream, type EventReader } from '@/test/server/eventStream';
 import { handIn, openBusiness, type Business } from '@/test/server/intakeCalls';
-import { addPerson, call, PASSWORD, signIn } from '@/test/server/people';
+import { addPerson, call, field, PASSWORD, signIn } from '@/test/server/people';
 import { settle, until } from '@/test/waiting';
 
 const ANN = '+12025550101';
@@ -155,6 +155,22 @@ describe('the events of an account', () => {
     }
   });
 
+  it('end with their token, once another takes its place; the session goes on', async () => {
+    const person = { id: shop.id, email: shop.email, password: PASSWORD };
+    const former = await signIn(backend, person);
+    const stolen = await listen(former);
+    const elsewhere = await listen();
+    const body = { password: PASSWORD };
+    const answer = await call(backend, 'POST', '/user/confirm', { token: former, body });
+    await say('before');
+    expect(await linesUntil(stolen, 'before')).toEqual(['before']);
+    const current = await listen(field(answer, 'access_token'));
+    await stolen.ended;
+    await say('after');
+    expect(await linesUntil(current, 'after')).toEqual(['after']);
+    expect(await linesUntil(elsewhere, 'after')).toEqual(['before', 'after']);
+  });
+
   it('need a token that is good', async () => {
     expect((await listen('none')).status).toBe(401);
   });
@@ -224,7 +240,11 @@ describe('the events of an account', () => {
     const beat = beats.mock.calls[0]?.[0] as () => void;
     beats.mockRestore();
     const [session] = await db
-      .select({ accountId: sessions.accountId, sessionId: sessions.id })
+      .select({
+        accountId: sessions.accountId,
+        sessionId: sessions.id,
+        tokenHash: sessions.tokenHash,
+      })
       .from(sessions);
     if (!session) throw new Error('Nobody is signed in');
     let told = '';
@@ -242,7 +262,11 @@ describe('the events of an account', () => {
 
   it('are no more than twenty, though those that were ended were never read', async () => {
     const [session] = await backend.db
-      .select({ accountId: sessions.accountId, sessionId: sessions.id })
+      .select({
+        accountId: sessions.accountId,
+        sessionId: sessions.id,
+        tokenHash: sessions.tokenHash,
+      })
       .from(sessions);
     if (!session) throw new Error('Nobody is signed in');
     const { db } = backend;

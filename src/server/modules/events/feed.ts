@@ -20,7 +20,7 @@ export interface Feed {
   read(after: number): Promise<readonly StoredEvent[]> | readonly StoredEvent[];
   /** Reads new events; after a failure again at the next notice, or heartbeat. */
   refresh(): void;
-  /** Ends the streams whose session is over, and those beyond the limit. */
+  /** Ends the streams whose session is over or has another token, and those beyond the limit. */
   endOver(): Promise<void>;
 }
 
@@ -76,13 +76,15 @@ export function makeFeed({ db, accountId, head, onEnded, onError }: FeedDeps): F
           looked.map(([id]) => id),
         );
         const live = await db
-          .select({ id: sessions.id })
+          .select({ id: sessions.id, tokenHash: sessions.tokenHash })
           .from(sessions)
           .where(and(eq(sessions.accountId, accountId), isLive));
-        const ids = new Set(live.map(({ id }) => id));
+        const tokens = new Map(live.map(({ id: session, tokenHash }) => [session, tokenHash]));
         for (const [id, stream] of looked) {
-          if (!ids.has(stream.sessionId)) stream.end(SESSION_ENDED);
-          else if (!kept.has(id)) stream.end();
+          const { sessionId, tokenHash } = stream.opener;
+          if (!tokens.has(sessionId)) stream.end(SESSION_ENDED);
+          // Whoever has the token of now opens another: for them the session is not over.
+          else if (!kept.has(id) || tokens.get(sessionId) !== tokenHash) stream.end();
           // An ended stream stays until its reader has taken the rest or is dropped, but no longer counts.
           if (stream.isEnded) onEnded(id);
         }

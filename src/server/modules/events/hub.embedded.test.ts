@@ -18,7 +18,7 @@ it('streams open again, when what could not be listened to can be', async () => 
   const [account] = await db.insert(accounts).values(person).returning();
   const hub = makeEventHub({ db, listen, onError: () => undefined });
   const opens = () =>
-    hub.open({ accountId: account?.id ?? '', sessionId: 'session' }, undefined).then(
+    hub.open({ accountId: account?.id ?? '', sessionId: 'session', tokenHash: '' }, undefined).then(
       () => true,
       () => false,
     );

@@ -21,7 +21,7 @@ it('a read of events that fails, with a further notice waiting for it, is told o
   const rowsOf = (columns: object): Promise<unknown> =>
     'event' in columns
       ? new Promise((_, fail) => failing.push(() => fail(new Error('The database is away'))))
-      : Promise.resolve('id' in columns ? [{ id: 'session' }] : []);
+      : Promise.resolve('id' in columns ? [{ id: 'session', tokenHash: 'token' }] : []);
   const select = (columns: object) => statement(() => rowsOf(columns));
   // Of the one stream there is.
   const entered: unknown[] = [];
@@ -42,7 +42,8 @@ it('a read of events that fails, with a further notice waiting for it, is told o
   const unhandled: unknown[] = [];
   const hear = (error: unknown): void => void unhandled.push(error);
   process.on('unhandledRejection', hear);
-  const body = await hub.open({ accountId: 'account', sessionId: 'session' }, undefined);
+  const opener = { accountId: 'account', sessionId: 'session', tokenHash: 'token' };
+  const body = await hub.open(opener, undefined);
   notify('');
   notify('');
   expect(failing).toHaveLength(1);

@@ -10,17 +10,17 @@ import type { Platform } from '@/server/platform/platform';
 import { canResume, newestEvent } from './events';
 import { makeFeed, type Feed } from './feed';
 import { enterStream, leaveStream } from './openStreams';
-import { makeEventStream, textOf } from './stream';
+import { makeEventStream, textOf, type Opener } from './stream';
 
 /** Between two heartbeats, ms; also how late a session that expired is noticed. */
 const BEAT = 25_000;
 
 export interface EventHub {
   /**
-   * Opens a stream for as long as the session lasts.
+   * Opens a stream for as long as the session lasts, and has the token of its opener.
    * @param lastEventId the last event a former stream had, as it was sent
    */
-  open(session: Session, lastEventId: string | undefined): Promise<Readable>;
+  open(by: Opener & Session, lastEventId: string | undefined): Promise<Readable>;
   /** Ends all of them; later ones are ended at once. */
   close(): Promise<void>;
 }
@@ -89,7 +89,7 @@ export function makeEventHub({ db, listen, onError }: HubDeps): EventHub {
   };
 
   return {
-    open: async ({ accountId, sessionId }, lastEventId) => {
+    open: async ({ accountId, ...opener }, lastEventId) => {
       await startListening();
       const beginning = await beginningOf(accountId, lastEventId);
       const id = randomUUID();
@@ -97,7 +97,7 @@ export function makeEventHub({ db, listen, onError }: HubDeps): EventHub {
       const feed = feedOf(accountId, beginning.cursor);
       const stream = makeEventStream({
         ...beginning,
-        sessionId,
+        opener,
         read: (after) => feed.read(after),
         onClose: () => {
           feed.streams.delete(id);

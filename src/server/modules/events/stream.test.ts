@@ -9,7 +9,7 @@ function open() {
   let all: StoredEvent[] = [];
   let closed = false;
   const stream = makeEventStream({
-    sessionId: 's',
+    opener: { sessionId: 's', tokenHash: 't' },
     cursor: 0,
     greeting: 'id: 0\n\n',
     read: (after) => all.filter(({ id }) => id > after).slice(0, 100),

@@ -8,8 +8,14 @@ export const PIECE = 100;
 /** Buffered in this process for a slow reader, bytes; the socket buffers as much again. */
 const WAITING = 16 * 1024;
 
+/** By which token of which session a stream was opened: another token of that session ends it. */
+export interface Opener {
+  sessionId: string;
+  tokenHash: string;
+}
+
 export interface EventStream {
-  readonly sessionId: string;
+  readonly opener: Opener;
   readonly body: Readable;
   /** Nothing more is sent, though its reader may still be reading. */
   readonly isEnded: boolean;
@@ -22,7 +28,7 @@ export interface EventStream {
 }
 
 interface StreamOptions {
-  sessionId: string;
+  opener: Opener;
   /** The last event the reader has. */
   cursor: number;
   /** What is sent before any event. */
@@ -111,7 +117,7 @@ export function makeEventStream(options: StreamOptions): EventStream {
   };
 
   return {
-    sessionId: options.sessionId,
+    opener: options.opener,
     body,
     get isEnded() {
       return ended;

@@ -4,6 +4,7 @@
  */
 import { and, eq, lt, sql, type SQL } from 'drizzle-orm';
 
+import { notifyAccount } from '@/server/platform/db/accountChannel';
 import type { Database } from '@/server/platform/db/database';
 import { sessions } from '@/server/platform/db/tables/accounts';
 import type { Platform } from '@/server/platform/platform';
@@ -95,9 +96,9 @@ export function prepareTokenRead<Value>(
   };
 }
 
-/** The first use of a renewed token: from now on it is the session's only one. */
+/** The first use of a renewed token: from now on it is the session's only one, for streams too. */
 async function takeOver(db: Database, tokenHash: string): Promise<void> {
-  await db
+  const [taken] = await db
     .update(sessions)
     .set({
       tokenHash,
@@ -105,5 +106,7 @@ async function takeOver(db: Database, tokenHash: string): Promise<void> {
       confirmedAt: sql`coalesce(${sessions.nextConfirmedAt}, ${sessions.confirmedAt})`,
       nextConfirmedAt: null,
     })
-    .where(and(eq(sessions.nextTokenHash, tokenHash), isLive));
+    .where(and(eq(sessions.nextTokenHash, tokenHash), isLive))
+    .returning({ accountId: sessions.accountId });
+  if (taken) await notifyAccount(db, { topic: 'sessions', accountId: taken.accountId });
 }
