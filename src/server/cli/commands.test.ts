@@ -212,41 +212,6 @@ describe('an operator', () => {
     expect([printed, errors]).toEqual([[], ['The account was deleted meanwhile.']]);
   });
 
-  it.each([
-    ['calls', 'import', 'late.csv'],
-    ['account', 'intake-key'],
-    ['account', 'reset-factors'],
-    ['account', 'delete'],
-  ])('says of %s %s that the account was closed meanwhile', async (...words) => {
-    const gone = await addAccount(backend, `${words[1]}@example.com`);
-    const file = path.join(folder, 'late.csv');
-    writeFileSync(file, 'id,time\n1,1715587440\n');
-    const close = () =>
-      backend.db
-        .update(accounts)
-        .set({ closedAt: sql`now()` })
-        .where(eq(accounts.id, gone.id));
-    // Once the person is looked up.
-    const db: Database = Object.create(backend.db, {
-      transaction: {
-        value: async (...act: Parameters<Database['transaction']>) => {
-          await close();
-          return backend.db.transaction(...act);
-        },
-      },
-    });
-    const now = async () => {
-      await close();
-      return new Date();
-    };
-    const { context, printed, errors } = makeContext();
-    const open = async () => ({ deps: { ...backend.deps, db, now }, close: async () => undefined });
-    const said = [...words.map((word) => (word === 'late.csv' ? file : word)), gone.email];
-    expect(await runCommand(said, { ...context, open })).toBe(1);
-    expect([printed, errors]).toEqual([[], ['The account was deleted meanwhile.']]);
-    expect(await backend.db.$count(calls, eq(calls.accountId, gone.id))).toBe(0);
-  });
-
   it('adds nobody with a password that sign-up would refuse', async () => {
     const { code, printed, errors } = await operate(({ deps, context }) => {
       const input = Object.assign(Readable.from(['weak\n']), { isTTY: false });
