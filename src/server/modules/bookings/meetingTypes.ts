@@ -175,6 +175,8 @@ export async function saveMeetingType(
   settings: Partial<Settings>,
 ): Promise<{ stale: boolean; current: MeetingType } | null> {
   return deps.db.transaction(async (tx) => {
+    // One at a time: two that take each other's slug would each wait for the other (decision 145).
+    if (!(await lockAccountForUpdate(tx, accountId))) return null;
     const [row] = await tx
       .select()
       .from(meetingTypes)
