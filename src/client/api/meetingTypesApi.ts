@@ -41,9 +41,9 @@ function bodyOf({ version, edits }: MeetingChange): BodyOf<typeof calls.saveMeet
 }
 
 /** Whether this is what the change itself makes of the version it is based on. */
-function isResultOf({ id, version, edits }: MeetingChange, stored: MeetingType): boolean {
-  const isNext = stored.id === id && stored.version === version + 1;
-  return isNext && JSON.stringify({ ...stored, ...edits }) === JSON.stringify(stored);
+function isResultOf({ version, edits }: MeetingChange, stored: MeetingType): boolean {
+  const made = { ...stored, ...edits, version: version + 1 };
+  return JSON.stringify(made) === JSON.stringify(stored);
 }
 
 export const meetingTypesApi = baseApi.injectEndpoints({
@@ -74,22 +74,20 @@ export const meetingTypesApi = baseApi.injectEndpoints({
       queryFn: async (change, { dispatch, signal }, _options, send) => {
         const carried = { params: { id: change.id }, body: bodyOf(change) };
         const answer = await ask(send, calls.saveMeetingType, carried);
-        const known = storedOf(answer.data);
-        let types = known ? [known] : [];
+        let stored = storedOf(answer.data);
         if (answer.data?.kind === 'failed' && !signal.aborted) {
           // It may have been saved although its answer was lost.
-          ({ data: types = [] } = await ask(send, calls.listMeetingTypes));
+          const { data: types } = await ask(send, calls.listMeetingTypes);
+          stored = types?.find(({ id }) => id === change.id);
         }
-        // Also where it is called stale: an earlier try has saved it.
-        const result = types.find((type) => isResultOf(change, type));
-        const stored = result ?? known;
+        if (!stored) return answer;
+        const known = stored;
         // Cached at once, so that the former settings do not flash up before the refetch.
-        if (stored) {
-          await changeTypes({ dispatch }, (cached) =>
-            cached.map((type) => (type.id === stored.id ? stored : type)),
-          );
-        }
-        return result ? { data: { kind: 'saved' } } : answer;
+        await changeTypes({ dispatch }, (types) =>
+          types.map((type) => (type.id === known.id ? known : type)),
+        );
+        // Also where it is called stale: an earlier try has saved it.
+        return isResultOf(change, known) ? { data: { kind: 'saved' } } : answer;
       },
     }),
     removeMeetingType: build.mutation<SaveOutcome, string>({
