@@ -91,7 +91,7 @@ export const lineEditFlow: Flow<LineEditState, LineEditEvent> = {
       keyAnswered: {
         rotated: 'keyShown',
         refused: { status: 'choosingKey', ...saidSo },
-        failed: 'choosingKey',
+        failed: { status: 'choosingKey', lineId, error: texts.keyUnanswered },
       },
       ...ends,
     },

@@ -5,6 +5,9 @@ import { holdReply } from '@/test/app/holdReply';
 import { card, DELIVERIES, line, LINES, LINES_LIST, openLines } from '@/test/app/linesScreen';
 import { ok, refusedWith, type ScriptedReply } from '@/test/app/scriptedFetch';
 
+const KEY_UNANSWERED =
+  'No answer came: the key may have been replaced. Try again to see a new one.';
+
 test.each(['<h1>Hotel</h1>', 'null', '[]', undefined])(
   'a new name that is answered by 200 and %j is not told as saved, and stays',
   async (body) => {
@@ -21,6 +24,25 @@ test.each(['<h1>Hotel</h1>', 'null', '[]', undefined])(
     expect(screen.queryByText('The line is renamed.')).not.toBeInTheDocument();
   },
 );
+
+test('a new key whose answer is lost may have been made, which is said and not denied', async () => {
+  const app = await openLines('?line=line-1', (net) => {
+    net.always(LINES_LIST, ok([line]));
+    net.always(DELIVERIES, ok([]));
+    net.once('POST /lines/line-1/rotate', { cut: true });
+    net.once('POST /lines/line-1/rotate', { status: 500 });
+  });
+  await app.user.click(await screen.findByRole('button', { name: /^Make a new key/ }));
+  const dialog = within(screen.getByRole('dialog'));
+  const make = () => app.user.click(dialog.getByRole('button', { name: 'Make a new key' }));
+  await make();
+  await waitFor(() => expect(dialog.getByRole('alert')).toBeVisible());
+  expect(dialog.getByRole('alert')).toHaveTextContent(KEY_UNANSWERED);
+  await make();
+  await waitFor(() =>
+    expect(dialog.getByRole('alert')).toHaveTextContent('No new key could be made. Try again.'),
+  );
+});
 
 test('a key that came after its dialog was closed is told, not shown', async () => {
   const app = await openLines('?line=line-1', (net) => {
@@ -115,7 +137,7 @@ describe('a late answer about one line is not taken for that of another', () => 
   });
 });
 
-test.each<[string, RegExp, string, string, string]>([
+test.each<[string, RegExp, string, string, string, string?]>([
   [
     'rename',
     /^Rename /,
@@ -129,6 +151,7 @@ test.each<[string, RegExp, string, string, string]>([
     'Make a new key',
     'POST /lines/line-1/rotate',
     'No new key could be made. Try again.',
+    KEY_UNANSWERED,
   ],
   [
     'removal',
@@ -137,24 +160,31 @@ test.each<[string, RegExp, string, string, string]>([
     'DELETE /lines/line-1',
     'The line could not be removed. Try again.',
   ],
-])('a %s that fails after its dialog was closed is told', async (_, choose, send, call, text) => {
-  const app = await openLines('?line=line-1', (net) => {
-    net.always(LINES_LIST, ok([line]));
-    net.always(DELIVERIES, ok([]));
-  });
-  for (const reply of [{ cut: true }, { status: 500 }, refusedWith('No')] as const) {
-    await app.user.click(await screen.findByRole('button', { name: choose }));
-    const answer = holdReply(app, call);
-    const dialog = within(screen.getByRole('dialog'));
-    await app.user.click(dialog.getByRole('button', { name: send }));
-    await app.user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.queryByText(text)).toBeNull();
-    await answer(reply);
-    expect(await screen.findByText(text)).toBeVisible();
-    await app.user.click(screen.getByRole('button', { name: 'Dismiss message' }));
-  }
-});
+])(
+  'a %s that fails after its dialog was closed is told',
+  async (_, choose, send, call, text, lost = text) => {
+    const app = await openLines('?line=line-1', (net) => {
+      net.always(LINES_LIST, ok([line]));
+      net.always(DELIVERIES, ok([]));
+    });
+    for (const [reply, said] of [
+      [{ cut: true }, lost],
+      [{ status: 500 }, text],
+      [refusedWith('No'), text],
+    ] as const) {
+      await app.user.click(await screen.findByRole('button', { name: choose }));
+      const answer = holdReply(app, call);
+      const dialog = within(screen.getByRole('dialog'));
+      await app.user.click(dialog.getByRole('button', { name: send }));
+      await app.user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(screen.queryByText(said)).toBeNull();
+      await answer(reply);
+      expect(await screen.findByText(said)).toBeVisible();
+      await app.user.click(screen.getByRole('button', { name: 'Dismiss message' }));
+    }
+  },
+);
 
 test('and so is an API key that could not be saved', async () => {
   const app = await openLines('?line=line-1', (net) => {

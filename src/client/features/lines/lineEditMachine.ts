@@ -89,6 +89,10 @@ type Trouble = { kind: 'refused'; text: string | null } | { kind: 'failed' };
 const textOf = (trouble: Trouble, otherwise: string): string =>
   (trouble.kind === 'refused' ? trouble.text : null) ?? otherwise;
 
+/** Where no answer came, the key on the platform may be a former one by now. */
+export const noKeyText = ({ kind }: Pick<Trouble, 'kind'>): string =>
+  kind === 'failed' ? texts.keyUnanswered : texts.noNewKey;
+
 export const lineEditMachine: Transitions<LineEditState, LineEditEvent> = {
   resting: {
     renameChosen: open('renaming'),
@@ -117,7 +121,7 @@ export const lineEditMachine: Transitions<LineEditState, LineEditEvent> = {
     keyAnswered: ({ lineId }, { outcome }) =>
       outcome.kind === 'rotated'
         ? { status: 'keyShown', lineId }
-        : { status: 'choosingKey', lineId, error: textOf(outcome, texts.noNewKey) },
+        : { status: 'choosingKey', lineId, error: textOf(outcome, noKeyText(outcome)) },
     ...ends,
   },
   keyShown: {

@@ -12,6 +12,7 @@ import { screenLeft, selectConnectLine } from './connectLineSlice';
 import { connectLineView } from './connectLineView';
 import type { Seen } from './firstCallMachine';
 import { firstCallFlow, lineSeen, lineWatched, selectFirstCall } from './firstCallSlice';
+import { noKeyText } from './lineEditMachine';
 import { selectLineEdit } from './lineEditSlice';
 import { stepsAddress } from './linesAddress';
 import { texts } from './linesTexts';
@@ -107,7 +108,8 @@ export function registerLinesEffects(startListening: StartListening): void {
         if (payload.kind !== 'refused' && payload.kind !== 'failed') return;
         // The dialog shows it, unless it was closed meanwhile.
         if (selectLineEdit(getState()) !== selectLineEdit(getOriginalState())) return;
-        dispatch(noticeShown({ tone: 'error', text }));
+        const said = call === rotateKey ? noKeyText(payload) : text;
+        dispatch(noticeShown({ tone: 'error', text: said }));
       },
     });
   }
