@@ -120,7 +120,8 @@ export const meetingTypesApi = baseApi.injectEndpoints({
         }
         return answer;
       },
-      invalidatesTags: (outcome) => (outcome?.kind === 'saved' ? ['BookingPage'] : []),
+      // Also where it may have been saved although its answer was lost.
+      invalidatesTags: (outcome) => (outcome && outcome.kind !== 'refused' ? ['BookingPage'] : []),
     }),
   }),
 });

@@ -1,5 +1,5 @@
 /** Kinds of meetings that are saved, added or removed after their screen was left (product §25.50, §25.54, §25.61). */
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { paths } from '@/client/lib/paths';
 import { selectNotices } from '@/client/notices/noticesSlice';
@@ -25,6 +25,7 @@ import {
 import { renderScripted, type ScriptedApp } from '@/test/app/renderScripted';
 import { samSession } from '@/test/people';
 import { ok } from '@/test/app/scriptedFetch';
+import { settle } from '@/test/waiting';
 
 /** Saves a kind with one letter more, and leaves the screen before the answer. @returns answers that */
 async function leaveWhileSaving(app: ScriptedApp, { id }: { id: string }) {
@@ -52,6 +53,28 @@ test('and so is the name of the business', async () => {
   await leave(app);
   await answer(ok({ ...bookingPage, business_name: 'Whitfield Cycles!' }));
   expect(await screen.findByText('The name of the business is saved.')).toBeVisible();
+});
+
+test('a name of the business whose answer is lost is read again', async () => {
+  const app = await renderScripted(
+    paths.events,
+    (net) => {
+      net.once(MEETINGS, ok([fitting]));
+      net.once('GET /user/booking-page', ok(bookingPage));
+      net.once('GET /user/booking-page', ok({ ...bookingPage, business_name: 'Whitfield' }));
+      net.once('PUT /user/booking-page', { cut: true });
+      net.always('GET /user/schedule', ok({ ...firstSchedule, version: 1, zone: 'UTC' }));
+    },
+    { accessToken: 'token-1', ...withBookings },
+  );
+  await app.user.type(await screen.findByLabelText('Business name'), '!');
+  await app.user.click(button('Save name'));
+  expect(await screen.findByText('This could not be saved. Try again.')).toBeVisible();
+  expect(field('Business name')).toHaveValue('Whitfield Cycles!');
+  await settle();
+  const form = within(screen.getByRole('form', { name: 'Name of the business' }));
+  await app.user.click(form.getByRole('button', { name: 'Cancel' }));
+  expect(field('Business name')).toHaveValue('Whitfield');
 });
 
 test('who comes back before a save is answered changes nothing until then, and then what was saved', async () => {
