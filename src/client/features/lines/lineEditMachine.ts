@@ -89,7 +89,7 @@ type Trouble = { kind: 'refused'; text: string | null } | { kind: 'failed' };
 const textOf = (trouble: Trouble, otherwise: string): string =>
   (trouble.kind === 'refused' ? trouble.text : null) ?? otherwise;
 
-/** Where no answer came, the key on the platform may be a former one by now. */
+/** Where it is not known what became of it, the key on the platform may be a former one by now. */
 export const noKeyText = ({ kind }: Pick<Trouble, 'kind'>): string =>
   kind === 'failed' ? texts.keyUnanswered : texts.noNewKey;
 

@@ -11,7 +11,7 @@ export const texts = {
   notRenamed: 'The line could not be renamed. Try again.',
   secretNotSaved: 'The API key could not be saved. Try again.',
   noNewKey: 'No new key could be made. Try again.',
-  keyUnanswered: 'No answer came: the key may have been replaced. Try again to see a new one.',
+  keyUnanswered: 'The key may or may not have been replaced. Try again to see a new one.',
   notRemoved: 'The line could not be removed. Try again.',
   renamed: 'The line is renamed.',
   secretSaved: 'The API key is saved. The next call shows whether it matches.',
