@@ -19,6 +19,7 @@ export const bookingFlow: Flow<BookingState, BookingEvent> = {
   stages: {
     choosing: { status: 'choosing', start },
     taken: { status: 'taken', lost: start },
+    withdrawn: { status: 'withdrawn', lost: start },
     filling: { status: 'filling', start },
     sending: { status: 'sending', start, attempt },
     refused: { status: 'refused', start, refusal: { kind: 'failed' } },
@@ -26,6 +27,7 @@ export const bookingFlow: Flow<BookingState, BookingEvent> = {
   },
   events: {
     slotChosen: { type: 'slotChosen', start: later },
+    slotWithdrawn: { type: 'slotWithdrawn', start },
     timeSettled: { type: 'timeSettled' },
     otherTimeWanted: { type: 'otherTimeWanted' },
     bookingSent: { type: 'bookingSent', attempt },
@@ -44,10 +46,12 @@ export const bookingFlow: Flow<BookingState, BookingEvent> = {
   moves: {
     choosing: {
       slotChosen: { status: 'choosing', start: later },
+      slotWithdrawn: 'withdrawn',
       timeSettled: 'filling',
       ...left,
     },
     taken: { slotChosen: { status: 'choosing', start: later }, ...left },
+    withdrawn: { slotChosen: { status: 'choosing', start: later }, ...left },
     filling: { bookingSent: 'sending', otherTimeWanted: 'choosing', ...left },
     sending: {
       bookingAnswered: {

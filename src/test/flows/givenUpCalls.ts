@@ -109,7 +109,7 @@ const inDeletion = (): Thunk<unknown> => (dispatch) => {
 
 const inPage = (): Thunk<unknown> => (dispatch) => {
   dispatch(held.slotChosen({ start: 1 }));
-  dispatch(held.timeSettled());
+  dispatch(visitor.settleTime());
   const order = { slug: 'x', name: 'Ana', email: 'a@b.example', phone: '', answers: [] };
   return dispatch(visitor.sendBooking({ ...order, questions: [], key: 'key-12345', zone: 'UTC' }));
 };

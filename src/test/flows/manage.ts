@@ -88,6 +88,7 @@ export const manageFlow: Flow<ManageState, ManageEvent> = {
     changeChosen: { type: 'changeChosen' },
     changeGivenUp: { type: 'changeGivenUp' },
     slotChosen: { type: 'slotChosen', start: start + 10_800_000 },
+    slotWithdrawn: { type: 'slotWithdrawn', start: choosing.start },
     moveSent: { type: 'moveSent', attempt },
     moveAnswered: answersOf('moveAnswered', outcomes),
     cancelChosen: { type: 'cancelChosen' },
@@ -118,6 +119,11 @@ export const manageFlow: Flow<ManageState, ManageEvent> = {
     choosing: {
       bookingAsked: { status: 'checking', ...held, refused: choosing, attempt },
       slotChosen: { ...choosing, start: start + 10_800_000, trouble: null },
+      slotWithdrawn: {
+        ...choosing,
+        start: null,
+        trouble: { kind: 'withdrawn', lost: choosing.start },
+      },
       moveSent: 'moving',
       changeGivenUp: 'shown',
       ...left,

@@ -37,8 +37,21 @@ export function bookingModel(app: RenderedApp): Model<BookingState, BookingEvent
         },
         how: ({ start }) => (start === null ? null : press(button(timeOf(start)))),
       },
+      slotWithdrawn: { byItself: true },
       timeSettled: { how: () => press(button('Next')) },
-      otherTimeWanted: { how: () => press(button('Another time', shownForm())) },
+      otherTimeWanted: {
+        how: () => {
+          const wanted = press(button('Another time', shownForm()));
+          return (
+            wanted &&
+            (() => {
+              wanted();
+              // The browser goes back by timers, one after another.
+              jest.advanceTimersByTime(5);
+            })
+          );
+        },
+      },
       bookingSent: {
         asks: BOOK,
         how: () =>
@@ -78,10 +91,13 @@ export function bookingModel(app: RenderedApp): Model<BookingState, BookingEvent
         pressed: start === null ? null : timeOf(start),
       }),
       taken: () => ({ ...form, heading: 'Bike fitting', isTold: true }),
+      withdrawn: () => ({ ...form, heading: 'Bike fitting', isTold: true }),
       filling: () => form,
       sending: () => ({ ...form, busy: ['Book this time'] }),
       refused: () => ({ ...form, isTold: true }),
       booked: () => ({ ...form, heading: 'You are booked' }),
     },
+    // This server has its times free for ever.
+    unreachable: ['choosing > slotWithdrawn', 'withdrawn > slotChosen', 'withdrawn > screenLeft'],
   };
 }

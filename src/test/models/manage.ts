@@ -92,6 +92,7 @@ export function manageModel(app: RenderedApp): Model<ManageState, ManageEvent> {
         },
         how: ({ start }) => (start === null ? null : press(button(timeOf(start)))),
       },
+      slotWithdrawn: { byItself: true },
       moveSent: {
         asks: MOVE,
         how: () => press(document.querySelector<HTMLElement>('.book-times .btn-primary')),
@@ -151,7 +152,12 @@ export function manageModel(app: RenderedApp): Model<ManageState, ManageEvent> {
             },
     },
     unforeseen: ['booking'],
-    // Made on another screen; a newer link opened over it leaves the former one first.
-    unreachable: ['unread > bookingMade', ...elsewhere.map((from) => `${from} > bookingAsked`)],
+    // Made on another screen; this server has its times free for ever; a newer link opened over it leaves the former
+    // one first.
+    unreachable: [
+      'unread > bookingMade',
+      'choosing > slotWithdrawn',
+      ...elsewhere.map((from) => `${from} > bookingAsked`),
+    ],
   };
 }

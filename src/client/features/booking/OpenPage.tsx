@@ -12,9 +12,8 @@ import {
   detailsEdited,
   selectBooking,
   slotChosen,
-  timeSettled,
+  slotWithdrawn,
 } from './bookingSlices';
-import { takenText } from './bookingTexts';
 import { bookingView } from './bookingView';
 import { DetailsForm, type Details } from './DetailsForm';
 import { ManagedBooking } from './ManagedBooking';
@@ -23,7 +22,7 @@ import { PublicFrame } from './PublicFrame';
 import { SlotPicker } from './SlotPicker';
 import { TimeButton } from './TimeButton';
 import { useDetailsEntry } from './useDetailsEntry';
-import { useFreeTimes, usePlace } from './useFreeTimes';
+import { useFreeTimes, usePlace, useWithdrawn } from './useFreeTimes';
 
 interface OpenPageProps {
   page: PublicPage;
@@ -35,10 +34,11 @@ interface OpenPageProps {
 export function OpenPage({ page, isReading }: OpenPageProps) {
   const dispatch = useAppDispatch();
   const stage = useAppSelector(selectBooking);
-  const { step, start, lost, refusal, isBusy } = bookingView(stage);
+  const { step, start, taken, lost, refusal, isBusy } = bookingView(stage);
   const detailsEntry = useDetailsEntry();
   const [place, setPlace] = usePlace();
-  const times = useFreeTimes(page, place, lost);
+  const times = useFreeTimes(page, place, taken);
+  useWithdrawn(times, step === 'time' ? start : null, slotWithdrawn);
   const [token, setToken] = useState<string | null>(null);
   // However often it is sent, it makes one booking.
   const [key] = useState(randomKey);
@@ -85,16 +85,10 @@ export function OpenPage({ page, isReading }: OpenPageProps) {
             times={times}
             start={start}
             onChosen={(moment) => dispatch(slotChosen({ start: moment }))}
-            error={lost === null ? null : takenText(momentWriter(place.zone)(lost).time)}
+            error={lost && lost.text(momentWriter(place.zone)(lost.start).time)}
             headingRef={timesRef}
           >
-            <TimeButton
-              start={start}
-              onClick={() => {
-                dispatch(timeSettled());
-                if (start !== null) detailsEntry.enter();
-              }}
-            >
+            <TimeButton start={start} onClick={detailsEntry.enter}>
               Next
             </TimeButton>
           </SlotPicker>

@@ -8,13 +8,13 @@ import { Button } from '@/client/ui/Button';
 
 import { BookInfo } from './BookInfo';
 import { moveBooking } from './bookingRequests';
-import { changeGivenUp, newSlotChosen } from './bookingSlices';
+import { changeGivenUp, newSlotChosen, newSlotWithdrawn } from './bookingSlices';
 import { troubleText } from './bookingTexts';
 import type { HeldView } from './bookingView';
 import { PublicFrame } from './PublicFrame';
 import { SlotPicker } from './SlotPicker';
 import { TimeButton } from './TimeButton';
-import { useFreeTimes, usePlace } from './useFreeTimes';
+import { useFreeTimes, usePlace, useWithdrawn } from './useFreeTimes';
 
 interface ReschedulePanelProps {
   booking: VisitorBooking;
@@ -30,6 +30,7 @@ export function ReschedulePanel({ booking, page, view, token, zone }: Reschedule
   const { start, trouble, isMoving } = view;
   const [place, setPlace] = usePlace(zone);
   const times = useFreeTimes(page, place, trouble?.kind === 'taken' ? trouble.lost : null);
+  useWithdrawn(times, start, newSlotWithdrawn);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const timesRef = useRef<HTMLHeadingElement>(null);
   const timeOf = (moment: number) => momentWriter(place.zone)(moment).time;

@@ -37,6 +37,12 @@ export function SlotPicker(props: SlotPickerProps) {
     onPlaceChange({ zone, day, month: day === null ? place.month : firstOfMonth(day) });
   }
 
+  function chooseTime(moment: number | null) {
+    // Its day stays, even if an earlier one becomes free.
+    onPlaceChange({ ...place, month: times.month, day: times.day });
+    onChosen(moment);
+  }
+
   return (
     <>
       <div>
@@ -58,7 +64,7 @@ export function SlotPicker(props: SlotPickerProps) {
           onChange={changeZone}
         />
       </div>
-      <DayTimes {...props} />
+      <DayTimes {...props} onChosen={chooseTime} />
     </>
   );
 }

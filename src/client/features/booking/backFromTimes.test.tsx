@@ -44,3 +44,17 @@ test('Another time, pressed twice at once, goes no further back than the times',
   await act(settle);
   expect(await buttonNamed('14:00')).toHaveAttribute('aria-pressed', 'true');
 });
+
+test('Next, pressed twice at once, is one step on and one back', async () => {
+  const app = await renderScripted(paths.forgotPassword, tellPage, {});
+  await act(() => app.router.navigate('/book/bike-fitting'));
+  await app.user.click(await buttonNamed('14:00'));
+  const next = await buttonNamed('Next');
+  act(() => {
+    next.click();
+    next.click();
+  });
+  await pageHeading('Your details');
+  await goBy(app, -1);
+  await pageHeading('Bike fitting');
+});

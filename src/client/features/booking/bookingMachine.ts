@@ -10,6 +10,8 @@ export type BookingState =
   | { status: 'choosing'; start: number | null }
   /** Somebody else took the time: another has to be chosen, and the details are kept. */
   | { status: 'taken'; lost: number }
+  /** The same, as the free times no longer have the chosen one. */
+  | { status: 'withdrawn'; lost: number }
   | { status: 'filling'; start: number }
   | { status: 'sending'; start: number; attempt: Attempt }
   | { status: 'refused'; start: number; refusal: BookingRefusal }
@@ -21,6 +23,8 @@ export type SendOutcome = { kind: 'booked' } | { kind: 'taken' } | BookingRefusa
 export type BookingEvent =
   /** Null: none any more, as another day was chosen. */
   | { type: 'slotChosen'; start: number | null }
+  /** The free times, read again, lack this one. */
+  | { type: 'slotWithdrawn'; start: number }
   | { type: 'timeSettled' }
   | { type: 'otherTimeWanted' }
   | { type: 'bookingSent'; attempt: Attempt }
@@ -55,17 +59,25 @@ function afterSending(start: number, outcome: SendOutcome): BookingState {
   }
 }
 
+/** The times without a chosen one. */
+const chooseAnew = {
+  slotChosen: <S extends BookingState>(state: S, { start }: { start: number | null }) =>
+    start === null ? state : ({ status: 'choosing', start } as const),
+  screenLeft: startOver,
+};
+
 export const bookingMachine: Transitions<BookingState, BookingEvent> = {
   choosing: {
     slotChosen: choose,
+    slotWithdrawn: (state, { start }) =>
+      state.start === start ? { status: 'withdrawn', lost: start } : state,
     timeSettled: (state) =>
       state.start === null ? state : { status: 'filling', start: state.start },
     screenLeft: startOver,
   },
-  taken: {
-    slotChosen: (state, { start }) => (start === null ? state : { status: 'choosing', start }),
-    screenLeft: startOver,
-  },
+  taken: chooseAnew,
+  withdrawn: chooseAnew,
+  // A time that is withdrawn by then may be one's own: an answer was lost. The server says which, when it is sent.
   filling: {
     bookingSent: send,
     otherTimeWanted: chooseAgain,

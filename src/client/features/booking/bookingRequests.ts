@@ -72,6 +72,15 @@ function checkBooking(token: string, outcome: ManageOutcome | undefined): Thunk<
   };
 }
 
+/** Goes on to the details. @returns whether this did: a second press at once does not, nor one without a time */
+export function settleTime(): Thunk<boolean> {
+  return (dispatch, getState) => {
+    const before = selectBooking(getState());
+    dispatch(bookingFlow.actions.timeSettled());
+    return selectBooking(getState()) !== before;
+  };
+}
+
 /** Another history entry is shown: the details, or the times. A request under way stays. */
 export function followEntry(isDetails: boolean): Thunk<void> {
   return (dispatch, getState) => {

@@ -37,11 +37,11 @@ declare module '@/client/kernel/state' {
   interface AppState extends WithSlice<typeof bookingFlow>, WithSlice<typeof manageFlow> {}
 }
 
-export const { slotChosen, timeSettled, otherTimeWanted, detailsEdited } = bookingFlow.actions;
+export const { slotChosen, slotWithdrawn, otherTimeWanted, detailsEdited } = bookingFlow.actions;
 export const { bookingMade, changeChosen, changeGivenUp, cancelChosen, cancelGivenUp } =
   manageFlow.actions;
 /** For a booking being rescheduled. */
-export const newSlotChosen = manageFlow.actions.slotChosen;
+export const { slotChosen: newSlotChosen, slotWithdrawn: newSlotWithdrawn } = manageFlow.actions;
 
 export const selectBooking = bookingFlow.select;
 export const selectManage = manageFlow.select;

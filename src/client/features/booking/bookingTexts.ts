@@ -49,6 +49,11 @@ export function takenText(time: string): string {
   return `Someone was faster and took ${time}. Choose another time; your details are kept.`;
 }
 
+/** @param time such as `14:00` */
+export function withdrawnText(time: string): string {
+  return `${time} is no longer free. Choose another time.`;
+}
+
 const FIELD_TEXTS: Readonly<Record<string, string>> = {
   name: texts.nameMissing,
   email: 'Write the whole address, like you@example.com',
@@ -95,6 +100,8 @@ export function troubleText(trouble: MoveTrouble, timeOf: (moment: number) => st
   switch (trouble.kind) {
     case 'taken':
       return `Someone was faster and took ${timeOf(trouble.lost)}. Choose another time; your booking stands as it was.`;
+    case 'withdrawn':
+      return withdrawnText(timeOf(trouble.lost));
     case 'tooMany':
       return tooMany(trouble.seconds);
     case 'invalid':

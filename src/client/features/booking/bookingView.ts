@@ -3,25 +3,36 @@ import type { BookingRefusal } from '@/contract/bookingReads';
 import { assertNever } from '@/client/kernel/machine';
 
 import type { BookingState } from './bookingMachine';
+import { takenText, withdrawnText } from './bookingTexts';
 import type { ManageState, MoveTrouble } from './manageMachine';
 
 interface BookingView {
-  /** `again`: another time, as somebody else took the first. */
+  /** `again`: another time, as the first was lost. */
   step: 'time' | 'again' | 'details' | 'done';
   start: number | null;
-  lost: number | null;
+  /** Somebody else took it. */
+  taken: number | null;
+  /** The time that was lost, and what is said of it by its name. */
+  lost: { start: number; text: (time: string) => string } | null;
   refusal: BookingRefusal | null;
   isBusy: boolean;
 }
 
-const idle = { start: null, lost: null, refusal: null, isBusy: false } as const;
+const idle = { start: null, taken: null, lost: null, refusal: null, isBusy: false } as const;
 
 export function bookingView(stage: BookingState): BookingView {
   switch (stage.status) {
     case 'choosing':
       return { ...idle, step: 'time', start: stage.start };
     case 'taken':
-      return { ...idle, step: 'again', lost: stage.lost };
+      return {
+        ...idle,
+        step: 'again',
+        taken: stage.lost,
+        lost: { start: stage.lost, text: takenText },
+      };
+    case 'withdrawn':
+      return { ...idle, step: 'again', lost: { start: stage.lost, text: withdrawnText } };
     case 'filling':
       return { ...idle, step: 'details', start: stage.start };
     case 'sending':

@@ -9,7 +9,11 @@ import type { Attempt, Transitions } from '@/client/kernel/machine';
 export type Since = 'opened' | 'booked' | 'bookedEarlier' | 'moved' | 'cancelled' | 'checked';
 
 /** Why another time was refused; moments are milliseconds since the epoch. */
-export type MoveTrouble = { kind: 'taken'; lost: number } | BookingRefusal;
+export type MoveTrouble =
+  | { kind: 'taken'; lost: number }
+  /** The free times, read again, lack the chosen one. */
+  | { kind: 'withdrawn'; lost: number }
+  | BookingRefusal;
 
 interface Shown {
   booking: VisitorBooking;
@@ -50,6 +54,7 @@ export type ManageEvent =
   | { type: 'changeChosen' }
   | { type: 'changeGivenUp' }
   | { type: 'slotChosen'; start: number | null }
+  | { type: 'slotWithdrawn'; start: number }
   | { type: 'moveSent'; attempt: Attempt }
   | { type: 'moveAnswered'; answerTo: Attempt; outcome: ManageOutcome }
   | { type: 'cancelChosen' }
@@ -181,6 +186,11 @@ export const manageMachine: Transitions<ManageState, ManageEvent> = {
       start === state.start
         ? state
         : { ...state, start, trouble: start === null ? state.trouble : null },
+    slotWithdrawn: (state, { start }) =>
+      // After a lost answer it may be this booking's own, which is found when it is sent again.
+      state.start !== start || state.trouble?.kind === 'failed'
+        ? state
+        : { ...state, start: null, trouble: { kind: 'withdrawn', lost: start } },
     moveSent: (state, { attempt }) => {
       const { booking, since, start } = state;
       return start === null ? state : { status: 'moving', booking, since, start, attempt };

@@ -6,7 +6,7 @@ import { fieldOf } from '@/contract/fieldOf';
 import { textOf } from '@/contract/reply';
 import { useAppDispatch } from '@/client/kernel/hooks';
 
-import { followEntry } from './bookingRequests';
+import { followEntry, settleTime } from './bookingRequests';
 import { otherTimeWanted } from './bookingSlices';
 
 /** State of the details' entry: the visit it belongs to. History state may hold anything. */
@@ -16,7 +16,7 @@ const detailsOf = ({ state }: Location): string => textOf(fieldOf(state, 'detail
 export const visitOf = (location: Location): string => detailsOf(location) || location.key;
 
 interface DetailsEntry {
-  /** Adds the details' entry, unless it is the current one. */
+  /** Goes on to the details, and adds their entry, unless it is the current one. */
   enter: () => void;
   /** Goes back to the times' entry, so that Back leads from there where it did before. */
   leave: () => void;
@@ -38,7 +38,7 @@ export function useDetailsEntry(): DetailsEntry {
 
   return {
     enter: () => {
-      if (isDetails) return;
+      if (!dispatch(settleTime()) || isDetails) return;
       void navigate(createPath(location), { state: { detailsOf: location.key } });
     },
     leave: () => {

@@ -1,10 +1,12 @@
 /** The shown month, and its free times (product §25.70). */
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { UnknownAction } from '@reduxjs/toolkit';
 
 import type { PublicPage } from '@/contract/bookingReads';
 import { readFailure, type Failure } from '@/client/api/failure';
 import { alwaysFresh } from '@/client/api/freshness';
 import { useListSlotsQuery } from '@/client/api/bookingApi';
+import { useAppDispatch } from '@/client/kernel/hooks';
 import { browserZone, dayReader } from '@/client/lib/dates';
 import { firstOfMonth, lastOfMonth, type Day } from '@/client/lib/days';
 import { useToday } from '@/client/ui/useToday';
@@ -26,6 +28,8 @@ export interface FreeTimes {
   month: Day;
   beside: { before: Day | null; after: Day | null };
   days: FreeDays;
+  /** Those of the month, soonest first; undefined until they are known. */
+  slots: readonly number[] | undefined;
   /** The day whose times are shown; null while the month has none. */
   day: Day | null;
   isAsking: boolean;
@@ -83,6 +87,7 @@ export function useFreeTimes(page: PublicPage, place: Place, lost: number | null
     month,
     beside: monthsBeside(month, range),
     days,
+    slots,
     day: isChosen ? place.day : ([...days.keys()][0] ?? null),
     isAsking: shown.isFetching || all.isFetching,
     failure: readFailure(asked.error),
@@ -91,6 +96,22 @@ export function useFreeTimes(page: PublicPage, place: Place, lost: number | null
       if (looksFurther) void all.refetch();
     },
   };
+}
+
+/**
+ * Tells the flow of a chosen time that its month, read again, no longer has.
+ * @param slotWithdrawn the flow's own action
+ */
+export function useWithdrawn(
+  { slots }: FreeTimes,
+  chosen: number | null,
+  slotWithdrawn: (payload: { start: number }) => UnknownAction,
+): void {
+  const dispatch = useAppDispatch();
+  const missing = chosen === null || !slots || slots.includes(chosen) ? null : chosen;
+  useEffect(() => {
+    if (missing !== null) dispatch(slotWithdrawn({ start: missing }));
+  }, [dispatch, slotWithdrawn, missing]);
 }
 
 function statusOf(
