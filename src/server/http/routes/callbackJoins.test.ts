@@ -136,6 +136,24 @@ describe('callbacks', () => {
     expect(await picture()).toEqual({ a: 'in c', b: 'in c', c: 'open' });
   });
 
+  it('that such a call joins are newer than what it showed before, however often that was changed', async () => {
+    await store([report('known', '08:00')]);
+    await store([report('later', '09:00', { phone: '' })]);
+    const [before] = await read();
+    for (const version of [1, 2, 3]) {
+      await patch(before?.id, { version, outcome: 'no_answer' });
+    }
+    await store([report('later', '09:00')]);
+    expect(await picture()).toEqual({ known: 'in later', later: 'open' });
+    expect((await read())[0]?.callback).toMatchObject({ attempts: 0, version: 5 });
+    // One that it does not show is as it was.
+    await store([report('bea', '10:00', { phone: BEA }), report('early', '07:00', { phone: '' })]);
+    const early = (await read()).at(-1);
+    await patch(early?.id, { version: 1, outcome: 'no_answer' });
+    await store([report('early', '07:00', { phone: BEA })]);
+    expect((await read())[0]?.callback).toMatchObject({ version: 1 });
+  });
+
   it('come with a later report of their call, once, however many say so', async () => {
     await store([report('a', '08:00', { wantsCallback: false })]);
     expect(await picture()).toEqual({});

@@ -40,6 +40,7 @@ export async function followNumbers(
       callId: calls.id,
       phoneKey: calls.phoneKey,
       callbackId: callbacks.id,
+      version: callbacks.version,
       isShared: sql<boolean>`${isShared}`,
     })
     .from(calls)
@@ -56,10 +57,10 @@ export async function followNumbers(
       ),
     );
   const changed: ChangedCallback[] = [];
-  for (const { callId, phoneKey, callbackId, isShared: shared } of moved) {
+  for (const { callId, phoneKey, callbackId, version, isShared: shared } of moved) {
     if (!shared && (await renumber(db, accountId, callbackId, phoneKey))) continue;
     changed.push(...(await leaveCallbacks(db, accountId, [callId])));
-    changed.push(...(await joinCallbacks(db, accountId, [callId])));
+    changed.push(...(await joinCallbacks(db, accountId, [callId], version)));
   }
   return changed;
 }

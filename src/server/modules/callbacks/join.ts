@@ -22,11 +22,13 @@ const fresh = (accountId: string, callIds: readonly number[]): SQL => sql`
  * Assigns calls that ask for a callback to the one they belong to: the one of their number that is not done, else a
  * new one. Parallel calls of one number make a single callback.
  * @param db a transaction, which has stored the calls and holds the callbacks
+ * @param seen the version of what they showed before: what they show from now on is newer
  */
 export async function joinCallbacks(
   db: Database,
   accountId: string,
   callIds: readonly number[],
+  seen = 0,
 ): Promise<ChangedCallback[]> {
   if (callIds.length === 0) return [];
   const isNewer = sql`(excluded.time, excluded.tie) > (callbacks.time, callbacks.tie)`;
@@ -38,13 +40,15 @@ export async function joinCallbacks(
         from fresh order by phone_key, case when phone_key = '' then id end, ${newest}
       ),
       joined as (
-        insert into ${callbacks} (account_id, call_id, time, tie, phone_key, state)
-        select ${accountId}::uuid, id, time, tie, phone_key, 'open' from shown order by phone_key
+        insert into ${callbacks} (account_id, call_id, time, tie, phone_key, state, version)
+        select ${accountId}::uuid, id, time, tie, phone_key, 'open', ${seen}::integer + 1 from shown
+        order by phone_key
         on conflict (account_id, phone_key) where state = 'open' and phone_key <> '' do update set
           call_id = case when ${isNewer} then excluded.call_id else callbacks.call_id end,
           time = greatest(excluded.time, callbacks.time),
           tie = case when ${isNewer} then excluded.tie else callbacks.tie end,
-          version = callbacks.version + case when ${isNewer} then 1 else 0 end,
+          version = case when ${isNewer} then greatest(callbacks.version + 1, excluded.version)
+            else callbacks.version end,
           updated_at = case when ${isNewer} then now() else callbacks.updated_at end
         returning id, call_id, phone_key, version
       ),
