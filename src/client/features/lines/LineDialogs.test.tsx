@@ -6,7 +6,7 @@ import { card, DELIVERIES, line, LINES, LINES_LIST, openLines } from '@/test/app
 import { ok, refusedWith, type ScriptedReply } from '@/test/app/scriptedFetch';
 
 const KEY_UNANSWERED =
-  'No answer came: the key may have been replaced. Try again to see a new one.';
+  'The key may or may not have been replaced. Try again to see a new one.';
 
 test.each(['<h1>Hotel</h1>', 'null', '[]', undefined])(
   'a new name that is answered by 200 and %j is not told as saved, and stays',
