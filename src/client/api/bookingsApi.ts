@@ -60,8 +60,8 @@ export const bookingsApi = baseApi.injectEndpoints({
         if (answer.data?.kind === 'cancelled') await takeOut(api, id);
         return answer;
       },
-      // After a refusal as well: it may be over, or cancelled already.
-      invalidatesTags: (outcome) => (outcome && outcome.kind !== 'failed' ? ['Bookings'] : []),
+      // After a refusal as well: it may be over, or cancelled already, perhaps by a request whose answer was lost.
+      invalidatesTags: ['Bookings'],
     }),
   }),
 });
