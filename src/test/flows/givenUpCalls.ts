@@ -12,7 +12,7 @@ import { choose } from '@/client/features/availability/choiceRequests';
 import { screenLeft as choicesLeft } from '@/client/features/availability/choiceSlice';
 import { saveHours } from '@/client/features/availability/scheduleRequests';
 import * as calls from '@/client/features/calls/callRequests';
-import { recordingFound, removalAsked } from '@/client/features/calls/callSlices';
+import { recordingFound, removalAsked, removalCancelled } from '@/client/features/calls/callSlices';
 import { submitPasswords } from '@/client/features/change-password/changePasswordRequests';
 import { connect, disable } from '@/client/features/integrations/integrationsRequests';
 import { screenLeft as cardsLeft } from '@/client/features/integrations/integrationsSlice';
@@ -114,6 +114,13 @@ const inPage = (): Thunk<unknown> => (dispatch) => {
   return dispatch(visitor.sendBooking({ ...order, questions: [], key: 'key-12345', zone: 'UTC' }));
 };
 
+/** Its dialog is closed at once. */
+const inClosedDialog = (): Thunk<unknown> => (dispatch) => {
+  const sent = dispatch(calls.confirmRemoval('note', '1', '/'));
+  dispatch(removalCancelled({ of: 'note' }));
+  return sent;
+};
+
 const inCallOff = (): Thunk<unknown> => (dispatch) => {
   const meeting = { id: '1', name: 'Ana', title: 'Fitting', start: 1, email: '', phone: '' };
   dispatch(callOffAsked({ meeting }));
@@ -195,7 +202,7 @@ export const requests: (() => Thunk<unknown>)[] = [
   () => checkLink('link'),
   () => calls.submitNote('1', 'The wheel'),
   () => calls.confirmRemoval('call', '1', '/'),
-  () => calls.confirmRemoval('note', '1', '/'),
+  inClosedDialog,
   // Twice: an address has come before it is asked for again.
   inPlayer,
   inPlayer,
