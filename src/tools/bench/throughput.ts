@@ -66,7 +66,8 @@ async function withBare<T>(body: string, run: (url: string) => Promise<T>): Prom
     { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } },
   );
   try {
-    const [line] = (await once(child.stdout, 'data')) as [Buffer];
+    const ended = once(child, 'exit').then(() => Promise.reject(new Error('It has ended')));
+    const [line] = (await Promise.race([once(child.stdout, 'data'), ended])) as [Buffer];
     return await run(line.toString().trim());
   } finally {
     child.kill();
