@@ -36,18 +36,24 @@ const OUTSIDE = {
   GOOGLE_CLIENT_SECRET: 'secret',
 };
 
-/** Makes a world, runs in it, and leaves nothing of it behind. */
+/** How each world that is there now comes to its end. */
+const ends = new Set<() => Promise<void>>();
+
+/** Makes a world, runs in it, and leaves nothing of it behind; one may stand within another. */
 export async function withWorld<T>(engine: Engine, run: (world: World) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), 'parley-chaos-'));
   const instances: Instance[] = [];
   const closers: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
-  const end = async (): Promise<void> => {
+  const close = async (): Promise<void> => {
     await Promise.all(instances.map((instance) => instance.stop('SIGKILL')));
     for (let next = closers.pop(); next; next = closers.pop()) await next();
   };
+  let closed: Promise<void> | null = null;
+  const end = () => (closed ??= close());
+  ends.add(end);
   const giveUp = (reason: unknown): void => {
     console.error(reason);
-    void end().finally(() => process.exit(1));
+    void Promise.allSettled([...ends].map((each) => each())).then(() => process.exit(1));
   };
   const reasons = ['SIGINT', 'SIGTERM', 'uncaughtException'];
   for (const reason of reasons) process.once(reason, giveUp);
@@ -99,5 +105,6 @@ export async function withWorld<T>(engine: Engine, run: (world: World) => Promis
   } finally {
     for (const reason of reasons) process.off(reason, giveUp);
     await end();
+    ends.delete(end);
   }
 }
