@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { CRASHED } from '@/test/browsers/crashed';
 
-import { countJest, countPlaywright, suitesFor } from './testReports';
+import { countJest, countListed, countPlaywright, suitesFor } from './testReports';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'parley-reports-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -148,5 +148,12 @@ describe('Playwright', () => {
       failed: 1,
       failures: [`${file}: its exit code\n    Error: No tests found`],
     });
+  });
+
+  test('what there is no time for is counted as skipped, and a list without a test is a failure', () => {
+    const listed = JSON.stringify({ suites: [{ specs: [walk('skipped'), walk('skipped')] }] });
+    expect(countListed(listed)).toMatchObject({ failed: 0, skipped: 2 });
+    for (const none of ['', '{"suites":[]}'])
+      expect(countListed(none)).toMatchObject({ failed: 1, skipped: 0 });
   });
 });

@@ -1,5 +1,5 @@
 /** What the reports of Jest and Playwright say: how many passed, and which failed. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
@@ -161,9 +161,15 @@ export function countPlaywright(
   };
 }
 
-/** @param listed what `playwright test --list --reporter=json` printed */
-export const countListed = (listed: string): number =>
-  (JSON.parse(listed) as PlaywrightReport).suites.flatMap(testsIn).length;
+/**
+ * Tests that there is no time for.
+ * @param listed what `playwright test --list --reporter=json` printed
+ */
+export function countListed(listed: string): Count {
+  const skipped = parse<PlaywrightReport>(listed)?.suites.flatMap(testsIn).length ?? 0;
+  const count = { passed: 0, failed: 0, skipped, failures: [] };
+  return skipped > 0 ? count : { ...count, ...oneFailure('Playwright: no list of its tests') };
+}
 
 interface NamedTest extends PlaywrightTest {
   name: string;
@@ -194,9 +200,12 @@ const isCrash = ({ status, results: [first] }: PlaywrightTest): boolean =>
 const isFailure = (test: PlaywrightTest): boolean =>
   test.status === 'unexpected' || (test.status === 'flaky' && !isCrash(test));
 
-function read<Report>(file: string): Report | null {
+const read = <Report>(file: string): Report | null =>
+  existsSync(file) ? parse(readFileSync(file, 'utf8')) : null;
+
+function parse<Report>(text: string): Report | null {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Report;
+    return JSON.parse(text) as Report;
   } catch {
     return null;
   }
