@@ -1,11 +1,12 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { chromium, type Browser } from '@playwright/test';
 
-/** Where Chromium is unpacked to: beside the package it comes from, so that a new one is unpacked anew. */
-const FOLDER = path.resolve(import.meta.dirname, '../../../node_modules/.cache/chromium');
-/** Written last: without it the unpacking was broken off. */
+const MODULES = path.resolve(import.meta.dirname, '../../../node_modules');
+/** Where Chromium is unpacked to. */
+const FOLDER = path.join(MODULES, '.cache/chromium');
+/** Written last, with the package's version: without it the unpacking was broken off, or was another one's. */
 const WHOLE = path.join(FOLDER, 'whole');
 
 /**
@@ -15,10 +16,14 @@ const WHOLE = path.join(FOLDER, 'whole');
 export async function findChromium(): Promise<string | undefined> {
   if (process.env['CHROMIUM']) return process.env['CHROMIUM'];
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
-  if (!existsSync(WHOLE)) rmSync(FOLDER, { recursive: true, force: true });
+  const { version } = JSON.parse(
+    readFileSync(path.join(MODULES, '@sparticuz/chromium/package.json'), 'utf8'),
+  ) as { version: string };
+  const isWhole = existsSync(WHOLE) && readFileSync(WHOLE, 'utf8') === version;
+  if (!isWhole) rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   const executable = await inTemporaryFolder(FOLDER, unpacked);
-  writeFileSync(WHOLE, '');
+  writeFileSync(WHOLE, version);
   return executable;
 }
 
