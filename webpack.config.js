@@ -63,7 +63,11 @@ const common = (name, dev) => ({
     type: 'filesystem',
     cacheDirectory: from('node_modules/.cache/webpack'),
     name: `${name}-${dev ? 'dev' : 'prod'}`,
-    buildDependencies: { config: [import.meta.filename] },
+    // What the loader reads for itself is not looked for in it.
+    buildDependencies: {
+      config: [import.meta.filename],
+      typescript: [from('tsconfig.json'), from('src/client/tsconfig.json')],
+    },
   },
   performance: false,
 });
