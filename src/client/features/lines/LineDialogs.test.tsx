@@ -5,8 +5,7 @@ import { holdReply } from '@/test/app/holdReply';
 import { card, DELIVERIES, line, LINES, LINES_LIST, openLines } from '@/test/app/linesScreen';
 import { ok, refusedWith, type ScriptedReply } from '@/test/app/scriptedFetch';
 
-const KEY_UNANSWERED =
-  'The key may or may not have been replaced. Try again to see a new one.';
+const KEY_UNANSWERED = 'The key may or may not have been replaced. Try again to see a new one.';
 
 test.each(['<h1>Hotel</h1>', 'null', '[]', undefined])(
   'a new name that is answered by 200 and %j is not told as saved, and stays',
