@@ -24,7 +24,7 @@ const tsToCommonJs: [string, object] = [
   },
 ];
 
-// No pattern has the repository's own place in it: brackets in that would be read as a pattern's.
+// Where to look is said by `roots`: a pattern would read brackets in the repository's own place as its own.
 const common = {
   rootDir: '.',
   roots: ['<rootDir>/src'],
@@ -44,10 +44,13 @@ const common = {
 /** A page (jsdom) costs most of a second a file: only who needs one has it, and says so in its name. */
 const NEEDS_PAGE = ['\\.test\\.tsx$', '\\.dom\\.test\\.ts$'];
 
+const NOT_SERVER = ['client', 'contract', 'test', 'tools'].map((floor) => `<rootDir>/src/${floor}`);
+
 const server = {
   ...common,
+  roots: ['<rootDir>/src/server'],
   testEnvironment: '<rootDir>/src/test/server/serverEnvironment.ts',
-  testMatch: ['**/src/server/**/*.test.ts'],
+  testMatch: ['**/*.test.ts'],
 } satisfies Config;
 
 const config: Config = {
@@ -56,8 +59,9 @@ const config: Config = {
       ...common,
       displayName: 'pure',
       testEnvironment: 'node',
-      testMatch: ['**/src/**/*.test.ts'],
-      testPathIgnorePatterns: ['/src/server/', ...NEEDS_PAGE],
+      roots: NOT_SERVER,
+      testMatch: ['**/*.test.ts'],
+      testPathIgnorePatterns: NEEDS_PAGE,
       setupFilesAfterEnv: ['<rootDir>/src/test/app/complaints.ts'],
     },
     {
