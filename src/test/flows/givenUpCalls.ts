@@ -6,8 +6,6 @@ import { changeCallback, undoChange } from '@/client/callbacks/callbackRequests'
 import { selectCalendar } from '@/client/app/gate/gateRequests';
 import * as visitor from '@/client/features/booking/bookingRequests';
 import * as held from '@/client/features/booking/bookingSlices';
-import { confirmCallOff } from '@/client/features/bookings/callOffRequests';
-import { callOffAsked } from '@/client/features/bookings/callOffSlice';
 import { choose } from '@/client/features/availability/choiceRequests';
 import { screenLeft as choicesLeft } from '@/client/features/availability/choiceSlice';
 import { saveHours } from '@/client/features/availability/scheduleRequests';
@@ -48,7 +46,7 @@ import { firstSchedule } from '@/test/app/bookingsWire';
 import { PASSWORD } from '@/test/people';
 
 import { callbackSamples } from './callback';
-import { heldBooking } from './manage';
+import { inCallOff, inCancel, inMove, inPage } from './givenUpBookings';
 
 const credentials = { email: 'dana@example.com', password: PASSWORD };
 const details = { firstName: 'D', lastName: 'W', phone: '1', country: 'x', city: 'y', zipcode: '' };
@@ -107,38 +105,11 @@ const inDeletion = (): Thunk<unknown> => (dispatch) => {
   return dispatch(deleteForGood(PASSWORD, '123456'));
 };
 
-const inPage = (): Thunk<unknown> => (dispatch) => {
-  dispatch(held.slotChosen({ start: 1 }));
-  dispatch(visitor.settleTime());
-  const order = { slug: 'x', name: 'Ana', email: 'a@b.example', phone: '', answers: [] };
-  return dispatch(visitor.sendBooking({ ...order, questions: [], key: 'key-12345', zone: 'UTC' }));
-};
-
 /** Its dialog is closed at once. */
 const inClosedDialog = (): Thunk<unknown> => (dispatch) => {
   const sent = dispatch(calls.confirmRemoval('note', '1', '/'));
   dispatch(removalCancelled({ of: 'note' }));
   return sent;
-};
-
-const inCallOff = (): Thunk<unknown> => (dispatch) => {
-  const meeting = { id: '1', name: 'Ana', title: 'Fitting', start: 1, email: '', phone: '' };
-  dispatch(callOffAsked({ meeting }));
-  return dispatch(confirmCallOff(''));
-};
-
-const inMove = (): Thunk<unknown> => (dispatch) => {
-  dispatch(held.bookingMade({ booking: heldBooking, wanted: heldBooking.start }));
-  dispatch(held.changeChosen());
-  dispatch(held.newSlotChosen({ start: 1 }));
-  return dispatch(visitor.moveBooking('token'));
-};
-
-const inCancel = (): Thunk<unknown> => (dispatch) => {
-  dispatch(held.bookingMade({ booking: heldBooking, wanted: heldBooking.start }));
-  dispatch(held.changeGivenUp());
-  dispatch(held.cancelChosen());
-  return dispatch(visitor.callOff('token', ''));
 };
 
 /** An address that was found to be good is asked for anew. */

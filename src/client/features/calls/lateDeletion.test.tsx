@@ -5,6 +5,7 @@ import { callLinkState } from '@/client/lib/callLinkState';
 import { callPath, paths } from '@/client/lib/paths';
 import { openCall } from '@/test/app/callScreen';
 import { wireOpened } from '@/test/app/callWire';
+import type { ScriptedApp } from '@/test/app/renderScripted';
 import { settle } from '@/test/waiting';
 
 test('one that is no longer waited for does not lead away from where the next leads', async () => {
@@ -30,17 +31,22 @@ test('one that is no longer waited for does not lead away from where the next le
   expect(router.state.location.pathname).toBe(paths.questions);
 });
 
-test('a note typed on a call that this person deleted is not asked about, also once the dialog is closed', async () => {
-  let isThere = true;
-  const { user, net } = await openCall(() =>
-    isThere ? { status: 200, body: wireOpened } : { status: 404 },
-  );
+/** Types a note, deletes the call, and closes the dialog before the answer. */
+async function closeWhileDeleting({ user, net }: ScriptedApp) {
   await user.type(await screen.findByLabelText('New note'), 'Half a note');
   const deletion = net.hold('DELETE /user/calls/1');
   await user.click(screen.getByRole('button', { name: 'Delete this call' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Delete call' }));
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  return deletion;
+}
+
+test('a note typed on a call that this person deleted is not asked about, also once the dialog is closed', async () => {
+  let isThere = true;
+  const app = await openCall(() => (isThere ? { status: 200, body: wireOpened } : { status: 404 }));
+  const { user } = app;
+  const deletion = await closeWhileDeleting(app);
   isThere = false;
   await act(() => deletion.answer({ status: 204 }));
   await screen.findByRole('heading', { name: 'This call is gone' });
@@ -49,13 +55,9 @@ test('a note typed on a call that this person deleted is not asked about, also o
 });
 
 test('one that is not carried out leaves the note to be asked about', async () => {
-  const { user, net } = await openCall({ status: 200, body: wireOpened });
-  await user.type(await screen.findByLabelText('New note'), 'Half a note');
-  const deletion = net.hold('DELETE /user/calls/1');
-  await user.click(screen.getByRole('button', { name: 'Delete this call' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Delete call' }));
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  const app = await openCall({ status: 200, body: wireOpened });
+  const { user } = app;
+  const deletion = await closeWhileDeleting(app);
   await act(() => deletion.answer({ status: 500 }));
   await screen.findByText('It was not deleted. Try again.');
   const [, back] = screen.getAllByRole('link', { name: 'Calls' });
@@ -65,15 +67,9 @@ test('one that is not carried out leaves the note to be asked about', async () =
 
 test('one that failed leaves the note to be asked about also where another page deletes the call later', async () => {
   let isThere = true;
-  const { user, net } = await openCall(() =>
-    isThere ? { status: 200, body: wireOpened } : { status: 404 },
-  );
-  await user.type(await screen.findByLabelText('New note'), 'Half a note');
-  const deletion = net.hold('DELETE /user/calls/1');
-  await user.click(screen.getByRole('button', { name: 'Delete this call' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Delete call' }));
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  const app = await openCall(() => (isThere ? { status: 200, body: wireOpened } : { status: 404 }));
+  const { user } = app;
+  const deletion = await closeWhileDeleting(app);
   await act(() => deletion.answer({ status: 500 }));
   await screen.findByText('It was not deleted. Try again.');
   isThere = false;

@@ -9,8 +9,8 @@ import { streamEvents } from '@/contract/events';
 import { forgetEvents } from '@/server/modules/events/events';
 import { makeEventHub } from '@/server/modules/events/hub';
 import { forgetLostStreams } from '@/server/modules/events/openStreams';
-
 import { hashOfToken } from '@/server/platform/secrets/tokens';
+
 import { tokenOf } from '../authentication';
 import type { AppDeps } from '../deps';
 import { addStream } from '../route';
