@@ -190,6 +190,8 @@ for (const [path, heading, item] of [
     await expect(title).toHaveText(heading);
     await expect(title).toBeVisible();
     await expect(current).toHaveText(item);
+    // The menu is drawn a frame later than the heading.
+    await expect(current).toBeVisible();
     await expect(page.getByRole('status')).toHaveText('Loading...');
     const places = [await title.boundingBox(), await current.boundingBox()];
 

@@ -21,6 +21,8 @@ async function seeChart(page: Page) {
   await expect(chart(page)).toBeVisible();
 }
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+/** One call alone soon after midnight in UTC, when it is yesterday yet where the shop is. */
+const SINCE_YESTERDAY = /calls? since yesterday$/;
 /** Where a card of Today begins and ends. */
 async function edges(page: Page, name: RegExp) {
   const { y = 0, height = 0 } = (await region(page, name).boundingBox()) ?? {};
@@ -33,7 +35,7 @@ test('signing in leads to Today and the report; a picture is read as a table, to
 }) => {
   await signIn(page);
   await expect(page.getByRole('heading', { level: 2, name: 'Today' })).toBeVisible();
-  await expect(region(page, /calls since yesterday$/)).toBeVisible();
+  await expect(region(page, SINCE_YESTERDAY)).toBeVisible();
   await expect(page.getByText(/ was refused 4 times today\.$/)).toBeVisible();
   await expect(page.getByText(/beside the 30 days before\. Today is not over\.$/)).toBeVisible();
   await seeChart(page);
@@ -63,7 +65,7 @@ test('the cards of Today end at one line; on a tablet the two smaller ones stand
   expect((await edges(page, /open callbacks$/)).end).toBe((await ahead()).end);
 
   await page.setViewportSize({ width: 900, height: 900 });
-  const since = await edges(page, /calls since yesterday$/);
+  const since = await edges(page, SINCE_YESTERDAY);
   expect(await ahead()).toEqual(since);
   expect(since.top).toBeGreaterThan((await edges(page, /open callbacks$/)).end);
 });
