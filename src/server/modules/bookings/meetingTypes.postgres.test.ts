@@ -9,6 +9,7 @@ import { addMeetingType, saveMeetingType } from './meetingTypes';
 let backend: Backend;
 beforeAll(async () => {
   backend = await startBackend();
+  await pauseBeforeSlugs();
 });
 afterAll(() => backend.stop());
 
@@ -28,19 +29,30 @@ async function pauseBeforeSlugs(): Promise<void> {
     create unique index meeting_types_slug on meeting_types (slug)`);
 }
 
-it('two kinds of meetings that swap their addresses at once are both refused, none fails', async () => {
+/** Two kinds of meetings, of these accounts, swap their addresses at once. @returns both answers */
+async function swap(accountIds: readonly [string, string], slugs: readonly [string, string]) {
   const { db, deps } = backend;
-  const { id: accountId } = await addPerson(backend, 'shop@example.com');
-  const add = (name: string) => addMeetingType(deps, accountId, { name, slug: name, version: 1 });
-  const [fitting, repair] = [await add('fitting'), await add('repair')];
-  const take =
-    ({ id }: { id: string }, slug: string) =>
-    () =>
-      saveMeetingType(deps, { accountId, id, version: 1 }, { slug }).catch(
-        (error: unknown) => error,
-      );
-  await pauseBeforeSlugs();
+  const add = async (accountId: string, slug: string) => {
+    const { id } = await addMeetingType(deps, accountId, { name: slug, slug, version: 1 });
+    return { accountId, id, version: 1 };
+  };
+  const one = await add(accountIds[0], slugs[0]);
+  const other = await add(accountIds[1], slugs[1]);
+  const take = (kind: typeof one, slug: string) => () =>
+    saveMeetingType(deps, kind, { slug }).catch((error: unknown) => error);
   const hold = (tx: typeof db) => tx.execute(sql`select pg_advisory_xact_lock(1)`);
-  const answers = await meet(db, hold, [take(fitting, 'repair'), take(repair, 'fitting')]);
-  expect(answers).toMatchObject([{ reason: { kind: 'taken' } }, { reason: { kind: 'taken' } }]);
+  return meet(db, hold, [take(one, slugs[1]), take(other, slugs[0])]);
+}
+
+const BOTH_TAKEN = [{ reason: { kind: 'taken' } }, { reason: { kind: 'taken' } }];
+
+it('two kinds of meetings that swap their addresses at once are both refused, none fails', async () => {
+  const { id } = await addPerson(backend, 'shop@example.com');
+  expect(await swap([id, id], ['fitting', 'repair'])).toMatchObject(BOTH_TAKEN);
+});
+
+it('so are two of different accounts', async () => {
+  const { id } = await addPerson(backend, 'florist@example.com');
+  const { id: otherId } = await addPerson(backend, 'baker@example.com');
+  expect(await swap([id, otherId], ['flowers', 'bread'])).toMatchObject(BOTH_TAKEN);
 });

@@ -11,7 +11,7 @@ import { Refusal } from '@/server/platform/refusal';
 import type { BookingDeps } from './deps';
 import { remindAnew, remindsOtherwise } from './reminders';
 import type { Range } from './slots';
-import { newSlug } from './slugs';
+import { lockSlugs, newSlug } from './slugs';
 
 export interface Question {
   text: string;
@@ -175,7 +175,7 @@ export async function saveMeetingType(
   settings: Partial<Settings>,
 ): Promise<{ stale: boolean; current: MeetingType } | null> {
   return deps.db.transaction(async (tx) => {
-    // One at a time: two that take each other's slug would each wait for the other (decision 145).
+    // Whoever closes the account waits, and so do others who save for it (decision 145).
     if (!(await lockAccountForUpdate(tx, accountId))) return null;
     const [row] = await tx
       .select()
@@ -186,6 +186,8 @@ export async function saveMeetingType(
     const current = meetingTypeOf(row);
     if (version !== undefined && version !== current.version) return { stale: true, current };
     const isActive = settings.isActive ?? (current.version === 0 || current.isActive);
+    const slug = settings.slug ?? current.slug;
+    if (slug !== current.slug) await lockSlugs(tx, current.slug, slug);
     const [saved] = await unlessTaken(
       tx
         .update(meetingTypes)

@@ -1,4 +1,7 @@
 /** The part of a booking page's address that names it. */
+import { sql } from 'drizzle-orm';
+
+import type { Database } from '@/server/platform/db/database';
 import type { RandomBytes } from '@/server/platform/secrets/tokens';
 
 const LONGEST_NAME = 40;
@@ -19,4 +22,16 @@ export function newSlug(randomBytes: RandomBytes, name: string): string {
     (byte) => LETTERS[byte % LETTERS.length] ?? '',
   ).join('');
   return `${words || 'meeting'}-${chance}`;
+}
+
+/**
+ * Until the transaction, which replaces the one by the other, ends nobody else replaces or takes either of them so: two
+ * accounts that take each other's would each wait for the other. Taken when the kind of meeting is locked.
+ */
+export async function lockSlugs(tx: Database, former: string, next: string): Promise<void> {
+  const names = [former, next].map((slug) => `slug ${slug}`).sort();
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(name, 0))
+        from json_array_elements_text(${JSON.stringify(names)}::json) as name`,
+  );
 }
