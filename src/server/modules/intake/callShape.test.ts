@@ -37,6 +37,8 @@ describe('our own shape', () => {
     ],
     ['10,000 letters', { query: 'x'.repeat(10_000) }, { query: 'x'.repeat(10_000) }],
     ['fields of its own', { extra: { deep: [] }, message: 'text' }, { externalId: 'call-1' }],
+    ['an event of its own', { event: 'call-ended' }, { source: 'own', externalId: 'call-1' }],
+    ['a message of its own', { message: { type: 'new' } }, { source: 'own', externalId: 'call-1' }],
     ['markup, as text', { query: '<b>1 < 2</b>' }, { query: '<b>1 < 2</b>' }],
     ['line breaks and emoji', { query: 'a\nb\t👩‍👧' }, { query: 'a\nb\t👩‍👧' }],
   ])('takes %s', (_name, change, expected) => {

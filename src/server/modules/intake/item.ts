@@ -1,11 +1,14 @@
 /** Tells apart what comes in: a call in our own shape, or a report of one of the two platforms. */
 import { makeCallReader, type ReadItem } from './callShape';
-import { at, isJson } from './json';
+import { at, isJson, type Json } from './json';
 import { isRetell, readRetell, retellEvent } from './retell';
 import { cleanText } from './values';
 import { isVapi, readVapi } from './vapi';
 
 export type ReadOne = (item: unknown, at: readonly (string | number)[]) => ReadItem;
+
+/** In our own shape, whatever else the sender puts beside it; the platforms' items have no customer at the top. */
+const isOwn = (item: Json): boolean => isJson(at(item, 'customer'));
 
 /** Makes a reader of single items. @param now when they came, which bounds plausible times */
 export function makeItemReader(now: Date): ReadOne {
@@ -15,6 +18,7 @@ export function makeItemReader(now: Date): ReadOne {
       const msg = 'Input should be a call: an object';
       return { kind: 'broken', issues: [{ loc: [...place], msg, type: 'invalid_type' }] };
     }
+    if (isOwn(item)) return readCall({ source: 'own', call: item }, place);
     if (isVapi(item)) {
       const report = readVapi(item, now);
       return report ? readCall(report, place) : { kind: 'ignored' };
@@ -29,7 +33,7 @@ export function makeItemReader(now: Date): ReadOne {
 
 /** The platform's name of what happened ('call_analyzed', 'status-update'); '' for our own shape. */
 export function eventOf(item: unknown): string {
-  if (!isJson(item)) return '';
+  if (!isJson(item) || isOwn(item)) return '';
   const event = isVapi(item) ? at(item, 'message', 'type') : retellEvent(item);
   return cleanText(event, 64).replace(/\s+/g, ' ');
 }

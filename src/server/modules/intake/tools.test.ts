@@ -181,6 +181,7 @@ test.each<[unknown, string]>([
   [{ event: ' call\0\nended ' }, 'call ended'],
   [{ event: 'x'.repeat(100) }, `${'x'.repeat(63)}…`],
   [{ id: '1', time: 1, customer: {} }, ''],
+  [{ id: '1', time: 1, customer: {}, event: 'call-ended' }, ''],
   [{ message: { type: 5 } }, ''],
   [{ event: 5 }, ''],
   [null, ''],
