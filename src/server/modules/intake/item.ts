@@ -8,7 +8,7 @@ import { isVapi, readVapi } from './vapi';
 export type ReadOne = (item: unknown, at: readonly (string | number)[]) => ReadItem;
 
 /** In our own shape, whatever else the sender puts beside it; the platforms' items have no customer at the top. */
-const isOwn = (item: Json): boolean => isJson(at(item, 'customer'));
+export const isOwn = (item: Json): boolean => isJson(at(item, 'customer'));
 
 /** Makes a reader of single items. @param now when they came, which bounds plausible times */
 export function makeItemReader(now: Date): ReadOne {

@@ -146,6 +146,10 @@ describe("an assistant's request for a tool", () => {
     ['a report of Retell', retellReport()],
     ['a report of Retell with a name', { ...retellReport(), name: 'x', args: {} }],
     ['a call of our own shape', { id: '1', time: 1, customer: { name: 'Ann', phone: '' } }],
+    [
+      'a call of our own shape with a name and a call beside it',
+      { id: '1', time: 1, customer: { name: 'Ann', phone: '' }, name: 'Shop', call: {} },
+    ],
     ['a list', [vapi({ toolCallList: [] })]],
     ['nothing', null],
   ])('is not %s', (_name, item) => expect(readToolRequests(item)).toBeNull());

@@ -5,6 +5,7 @@
  * 2.0.1 has them) and of docs.retellai.com/build/conversation-flow/custom-function (`{name, call, args}`).
  */
 import { phoneOf } from './extractedData';
+import { isOwn } from './item';
 import { at, firstOf, isJson, itemsOf, parseJson, type Json } from './json';
 import { isRetell, retellCustomer } from './retell';
 import { cleanText, wordsOf } from './values';
@@ -62,7 +63,7 @@ function requestOfVapi(item: Json): ToolRequest {
 
 /** Reads a request for tools; null for anything else, such as bare arguments (an option of Retell). */
 export function readToolRequests(item: unknown): ToolRequests | null {
-  if (!isJson(item)) return null;
+  if (!isJson(item) || isOwn(item)) return null;
   const message = at(item, 'message');
   if (at(message, 'type') === 'tool-calls') {
     const list = firstOf(at(message, 'toolCallList'), at(message, 'toolCalls'));
