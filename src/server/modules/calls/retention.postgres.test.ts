@@ -88,3 +88,36 @@ it.each([
   await meet<unknown>(db, holdB, [() => deleteOldCalls(db), meanwhile]);
   expect(await db.$count(calls, eq(calls.hasTranscript, true))).toBe(0);
 });
+
+it.each([
+  ['calls', { callsDays: 30, transcriptsDays: null }],
+  ['transcripts', { callsDays: null, transcriptsDays: 30 }],
+])(
+  'no %s go once their owner has chosen to keep them, though the purge had begun',
+  async (_, days) => {
+    const { db } = backend;
+    await store(null, 'a');
+    await db.execute(sql`update calls set has_transcript = true`);
+    await saveRetention(db, shop.id, days);
+    const transaction: Database['transaction'] = async (work) => {
+      await saveRetention(db, shop.id, { callsDays: null, transcriptsDays: null });
+      return db.transaction(work);
+    };
+    await deleteOldCalls(Object.assign(Object.create(db) as Database, { transaction }));
+    expect(await db.$count(calls, eq(calls.hasTranscript, true))).toBe(1);
+  },
+);
+
+it('nothing goes once that is saved, though a batch was being deleted', async () => {
+  const { db } = backend;
+  await store(null, 'b');
+  await saveRetention(db, shop.id, { callsDays: 30, transcriptsDays: null });
+  const [, left] = await meet<unknown>(db, holdB, [
+    () => deleteOldCalls(db),
+    async () => {
+      await saveRetention(db, shop.id, { callsDays: null, transcriptsDays: null });
+      return db.$count(calls);
+    },
+  ]);
+  expect(await db.$count(calls)).toBe(left);
+});

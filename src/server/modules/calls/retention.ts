@@ -44,11 +44,28 @@ export async function saveRetention(
 
 /** Deletes what is older than each account keeps, in small batches. */
 export async function deleteOldCalls(db: Database): Promise<void> {
-  const kept = await db.select().from(retention);
-  await tryEach(kept, async ({ accountId, transcriptsDays, callsDays }) => {
-    if (callsDays !== null) while (await deleteCalls(db, accountId, callsDays));
-    if (transcriptsDays !== null) while (await deleteTranscripts(db, accountId, transcriptsDays));
+  const kept = await db.select({ accountId: retention.accountId }).from(retention);
+  await tryEach(kept, async ({ accountId }) => {
+    while (await deleteCalls(db, accountId));
+    while (await deleteTranscripts(db, accountId));
   });
+}
+
+/**
+ * For how many days the account keeps these; null: for good, or what is just being saved. Asked for each batch, and held
+ * until it is deleted: whoever has saved that they keep more loses nothing from then on.
+ */
+async function holdDays(
+  tx: Database,
+  accountId: string,
+  which: keyof Retention,
+): Promise<number | null> {
+  const [row] = await tx
+    .select({ days: retention[which] })
+    .from(retention)
+    .where(eq(retention.accountId, accountId))
+    .for('share', { skipLocked: true });
+  return row?.days ?? null;
 }
 
 /** Locks some calls that are older. */
@@ -75,8 +92,10 @@ async function holdOldCalls(
 }
 
 /** @returns whether there were any: there may be more */
-async function deleteCalls(db: Database, accountId: string, days: number): Promise<boolean> {
+async function deleteCalls(db: Database, accountId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
+    const days = await holdDays(tx, accountId, 'callsDays');
+    if (days === null) return false;
     const ids = await holdOldCalls(tx, accountId, days);
     if (ids.length === 0) return false;
     await lockCallbacks(tx, accountId);
@@ -103,8 +122,10 @@ async function deleteCalls(db: Database, accountId: string, days: number): Promi
 }
 
 /** @returns whether there were any: there may be more */
-async function deleteTranscripts(db: Database, accountId: string, days: number): Promise<boolean> {
+async function deleteTranscripts(db: Database, accountId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
+    const days = await holdDays(tx, accountId, 'transcriptsDays');
+    if (days === null) return false;
     const ids = await holdOldCalls(tx, accountId, days, eq(calls.hasTranscript, true));
     if (ids.length === 0) return false;
     await tx
