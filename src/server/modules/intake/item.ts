@@ -7,8 +7,9 @@ import { isVapi, readVapi } from './vapi';
 
 export type ReadOne = (item: unknown, at: readonly (string | number)[]) => ReadItem;
 
-/** In our own shape, whatever else the sender puts beside it; the platforms' items have no customer at the top. */
-export const isOwn = (item: Json): boolean => isJson(at(item, 'customer'));
+/** In our own shape, whatever else the sender puts beside it; the platforms' items have neither at the top. */
+export const isOwn = (item: Json): boolean =>
+  isJson(at(item, 'customer')) && at(item, 'id') !== undefined;
 
 /** Makes a reader of single items. @param now when they came, which bounds plausible times */
 export function makeItemReader(now: Date): ReadOne {

@@ -88,6 +88,7 @@ describe('webhooks of Retell', () => {
       { ...RETELL, event: undefined, event_type: 'call_analyzed' },
       {},
     ],
+    ['a customer that somebody on the way puts beside it', { ...RETELL, customer: {} }, {}],
   ])('give %s', (_name, webhook, expected) => {
     expect(callOf(webhook)).toMatchObject(expected);
   });
