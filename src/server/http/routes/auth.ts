@@ -125,7 +125,7 @@ export async function authRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
 
   addRoute(app, logout, { account: app.authenticate }, async ({ account, request }) => {
     await deps.db.transaction(async (tx) => {
-      await endSession(tx, account);
+      if (!(await endSession(tx, account))) return;
       const entry = { accountId: account.accountId, what: 'signed_out' } as const;
       await deps.history.record(tx, entry, requesterOf(request));
     });

@@ -9,6 +9,7 @@ import {
   call,
   field,
   from,
+  inParallel,
   login,
   PASSWORD,
 } from '@/test/server/people';
@@ -51,7 +52,8 @@ describe('the history of signing in', () => {
     await post('/signup/', { email, password: PASSWORD, name: 'Ada' });
     await post('/signup/', { email, password: PASSWORD, name: 'Ada' });
     const token = field(await post('/login/', { email, password: PASSWORD }), 'access_token');
-    await call(backend, 'POST', '/logout/', { token, headers: DEVICE });
+    // Whichever tab says it: one session ends once.
+    await inParallel(4, () => call(backend, 'POST', '/logout/', { token, headers: DEVICE }));
     expect(await events(await idOf(email))).toEqual([
       'signed_up',
       'signed_in by password',

@@ -64,10 +64,12 @@ export async function renewToken(
   return token;
 }
 
-/** Ends this session; its token is dead at the next request. */
-export async function endSession(db: Database, session: Session): Promise<void> {
-  await db.delete(sessions).where(isThis(session));
+/** Ends this session; its token is dead at the next request. @returns false where it has ended already */
+export async function endSession(db: Database, session: Session): Promise<boolean> {
+  const ended = await db.delete(sessions).where(isThis(session)).returning({ id: sessions.id });
+  if (ended.length === 0) return false;
   await notifyAccount(db, { topic: 'sessions', accountId: session.accountId });
+  return true;
 }
 
 /** Ends every session of the account but this one (after a change of password or second factor). */
