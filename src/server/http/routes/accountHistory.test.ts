@@ -16,6 +16,7 @@ import {
   addPerson,
   call,
   field,
+  inParallel,
   PASSWORD,
   signIn,
   signUp,
@@ -125,9 +126,8 @@ it('an address that is proven, by the link for it or by one for a new password',
 it('providers, by name; one that was not connected is not disconnected', async () => {
   await start(true);
   await connectTo(backend, token, 'hubspot');
-  for (const path of ['/hubspot/', '/hubspot/', '/zoho']) {
-    await callAs(backend, token, 'DELETE', path);
-  }
+  await inParallel(8, () => callAs(backend, token, 'DELETE', '/hubspot/'));
+  for (const path of ['/hubspot/', '/zoho']) await callAs(backend, token, 'DELETE', path);
   expect((await history()).map(({ what, about }) => [what, about])).toEqual([
     ['connected', 'hubspot'],
     ['disconnected', 'hubspot'],

@@ -15,13 +15,7 @@ import type { JobSender } from '@/server/platform/queue/queue';
 import type { Requester } from '@/server/platform/requester';
 
 import type { CalendarJob } from './calendarJob';
-import {
-  connect,
-  disconnect,
-  isConnected,
-  type ConnectionKey,
-  type RevocationJobs,
-} from './connections';
+import { connect, disconnect, type ConnectionKey, type RevocationJobs } from './connections';
 import { PROVIDER_TITLES, type Tokens } from './provider';
 
 /** What connecting brings with it. */
@@ -59,7 +53,7 @@ export async function connectOwner(
   });
 }
 
-/** Disconnects; the owner is told only where something was connected. */
+/** Disconnects; the history tells of it only where something was connected. */
 export async function disconnectOwner(
   deps: Pick<Platform, 'db' | 'sealer'> & { history: History; revocations: RevocationJobs },
   key: ConnectionKey,
@@ -67,9 +61,7 @@ export async function disconnectOwner(
 ): Promise<void> {
   const { accountId, provider } = key;
   await deps.db.transaction(async (tx) => {
-    const wasConnected = await isConnected({ db: tx }, key);
-    await disconnect({ ...deps, db: tx }, key);
-    if (!wasConnected) return;
+    if (!(await disconnect({ ...deps, db: tx }, key))) return;
     const entry = { accountId, what: 'disconnected', about: provider } as const;
     await deps.history.record(tx, entry, requester);
   });

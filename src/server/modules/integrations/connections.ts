@@ -178,12 +178,15 @@ export async function dropEnded(
   });
 }
 
-/** Disconnects; revoking the permission is a separate job, so that no provider holds this up. */
+/**
+ * Disconnects; revoking the permission is a separate job, so that no provider holds this up.
+ * @returns whether it was connected until now
+ */
 export async function disconnect(
   deps: Pick<Platform, 'db' | 'sealer'> & { revocations: RevocationJobs },
   key: ConnectionKey,
-): Promise<void> {
-  await deps.db.transaction(async (tx) => {
+): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
     await forgetEnd(tx, key);
     const [gone] = await tx
       .delete(connections)
@@ -192,6 +195,7 @@ export async function disconnect(
     await forgetMade(tx, key);
     const tokens = gone ? unsealTokens(deps, key, gone.sealedTokens) : null;
     if (tokens) await deps.revocations.send(tx, [{ ...key, tokens }]);
+    return gone !== undefined;
   });
 }
 
