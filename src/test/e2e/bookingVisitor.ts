@@ -1,8 +1,10 @@
 /** A booking page made by calls, and what a visitor does on it. */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { fieldOf } from '@/contract/fieldOf';
 import { SCHEDULE_DAYS } from '@/contract/bookingKinds';
+import { addDays } from '@/contract/time';
+import { longDayText, monthText } from '@/client/lib/days';
 import { PASSWORD } from '@/test/people';
 
 import type { World } from './world';
@@ -50,10 +52,20 @@ export async function openPage({ url }: World): Promise<string> {
   return String(fieldOf(saved, 'slug'));
 }
 
-/** The next month is free on all its days. */
+/** The button of a day in this month or the next. */
+export async function dayButton(page: Page, day: string) {
+  await expect(page.getByText(/free times?$/)).toBeVisible();
+  const month = page.getByRole('table', { name: monthText(day) });
+  if (!(await month.isVisible())) await page.getByRole('button', { name: 'Next month' }).click();
+  await expect(month).toBeVisible();
+  return page.getByRole('button', { name: new RegExp(`^${longDayText(day)}`) });
+}
+
+/** Free around the clock, and the same for visitors of all zones, for some of whom a month is over earlier. */
+const FREE_DAY = addDays(new Date().toISOString().slice(0, 10), 15);
+
 export async function chooseTime(page: Page, time: RegExp) {
-  await page.getByRole('button', { name: 'Next month' }).click();
-  await page.getByRole('button', { name: / 15, / }).click();
+  await (await dayButton(page, FREE_DAY)).click();
   await page.getByRole('button', { name: time }).click();
 }
 

@@ -5,10 +5,11 @@
 import type { Page } from '@playwright/test';
 
 import { addDays } from '@/contract/time';
-import { longDayText, monthText } from '@/client/lib/days';
+import { longDayText } from '@/client/lib/days';
 
 import { bookingMails, clockIn, manageLinkIn } from './bookingMails';
 import { fillIn, findAgain } from './bookingOwner';
+import { dayButton } from './bookingVisitor';
 import { expect, signIn, signUp, test } from './fixtures';
 
 const OWNER = 'robin@example.com';
@@ -26,15 +27,6 @@ const MONDAY = addDays(SATURDAY, 2);
 /** Otherwise it would have the hours of the week. */
 const TUESDAY = addDays(SATURDAY, -4);
 const CHOSEN = { zone: OWNERS_ZONE, openDay: SATURDAY, offDay: TUESDAY };
-
-/** The day's button, in its month. */
-async function dayButton(page: Page, day: string) {
-  await expect(page.getByText(/free times?$/)).toBeVisible();
-  const month = page.getByRole('table', { name: monthText(day) });
-  if (!(await month.isVisible())) await page.getByRole('button', { name: 'Next month' }).click();
-  await expect(month).toBeVisible();
-  return page.getByRole('button', { name: new RegExp(`^${longDayText(day)}`) });
-}
 
 /** Chooses the first free time of a day that has two. @returns such as `01:30` */
 async function chooseFirst(page: Page, day: string): Promise<string> {

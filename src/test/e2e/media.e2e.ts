@@ -108,7 +108,7 @@ test('a booking page: its free times are printed, and what is chosen has the col
       .evaluate((button) => getComputedStyle(button).backgroundColor);
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   // Both once their transition is over.
-  await expect.poll(async () => (await fillOf(/ 15, /)) === (await fillOf(/^10:00/))).toBe(true);
+  await expect.poll(async () => (await fillOf(/, \d{4}$/)) === (await fillOf(/^10:00/))).toBe(true);
   await page.emulateMedia({ forcedColors: 'none', media: 'print' });
   await expect(page.getByRole('button', { name: /^10:00/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next month' })).toBeHidden();
