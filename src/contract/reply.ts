@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 
 import { fieldOf } from './fieldOf';
 
-/** An HTTP reply as far as it could be read: `body` is undefined where it was empty or not JSON. */
+/** An HTTP reply as far as it could be read: `body` is null where it was empty, undefined where it was not JSON. */
 export interface Reply {
   status: number;
   body: unknown;

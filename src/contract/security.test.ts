@@ -45,9 +45,11 @@ it.each<[number, unknown, string]>([
   [200, {}, 'codeSent'],
   [200, [], 'codeSent'],
   [204, undefined, 'codeSent'],
+  [200, null, 'codeSent'],
+  [200, 'OTP sent', 'codeSent'],
+  [201, true, 'codeSent'],
   [200, undefined, 'failed'],
-  [200, null, 'failed'],
-  [200, '<html>', 'failed'],
+  [400, null, 'failed'],
 ])('asked for a code by SMS, a %i with %j is %s', (status, body, kind) => {
   expect(requestSmsFactor.read({ status, body })).toEqual({ kind });
 });

@@ -69,8 +69,8 @@ function readSmsRequest(reply: Reply | null): SmsRequestOutcome {
   if (detail === phrases.smsFactorActive) return { kind: 'active' };
   if (detail === phrases.mobileMissing) return { kind: 'failed', text: detail };
   if (!reply || !isOk(reply)) return failed(reply);
-  // Any other readable answer means that a code was sent (product §14.45); an error page of a proxy does not.
-  return { kind: saysSaved(reply) || Array.isArray(reply.body) ? 'codeSent' : 'failed' };
+  // Any other answer means that a code was sent, one without words too (product §14.45); a page of a proxy does not.
+  return { kind: reply.status === 204 || reply.body !== undefined ? 'codeSent' : 'failed' };
 }
 
 /** Only the status is read, and it is 200 (product §9.11, §14.43, §14.46). */

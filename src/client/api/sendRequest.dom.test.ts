@@ -86,7 +86,8 @@ describe('a call that needs a session', () => {
 describe('a reply', () => {
   it.each<[string, ScriptedReply, unknown]>([
     ['with JSON', { status: 200, body: { a: 1 } }, { status: 200, body: { a: 1 } }],
-    ['that is empty', { status: 204 }, { status: 204, body: undefined }],
+    ['that is empty', { status: 204 }, { status: 204, body: null }],
+    ['that is blank', { status: 200, body: ' \n' }, { status: 200, body: null }],
     ['that is a page', { status: 200, body: '<!doctype html>' }, { status: 200, body: undefined }],
     ['that is JSON null', { status: 200, body: 'null' }, { status: 200, body: null }],
   ])('%s is read as far as it goes', async (_, reply, expected) => {

@@ -163,7 +163,7 @@ async function exchange(call: Call, token: string | null, api: BaseQueryApi): Pr
     const body =
       call.file && response.ok
         ? await readFile(response, onBytes)
-        : parseJson(await response.text());
+        : readText(await response.text());
     return { token, result: { status: response.status, body, ...readRetryAfter(response) } };
   } catch {
     // An invalid header value, an address that cannot be parsed, a truncated reply: all count as no reply.
@@ -172,6 +172,11 @@ async function exchange(call: Call, token: string | null, api: BaseQueryApi): Pr
     clearTimeout(timer);
     cancelled.removeEventListener('abort', onCancelled);
   }
+}
+
+/** An empty body says as much as JSON null; a page says nothing that could be read. */
+function readText(text: string): unknown {
+  return text.trim() === '' ? null : parseJson(text);
 }
 
 /** Path and query as they are sent. */

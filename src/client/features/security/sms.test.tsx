@@ -1,6 +1,7 @@
 /** The SMS card by replies a test writes: each sentence of product §9, each form of reply. */
 import { screen, waitFor } from '@testing-library/react';
 
+import { ok, type ScriptedReply } from '@/test/app/scriptedFetch';
 import {
   codeField,
   DISABLE_SMS,
@@ -14,7 +15,6 @@ import {
   SEND,
   sentCalls,
   smsSwitch,
-  unreadable,
   VERIFY,
 } from '@/test/app/securityScreen';
 
@@ -72,13 +72,36 @@ describe('SMS authentication', () => {
     await screen.findByRole('heading', { level: 1, name: 'Profile Update' });
   });
 
-  test.each(unreadable)('asked for a code and answered by %s says so', async (_, reply) => {
+  const PAGE: [string, ScriptedReply] = ['200 HTML', { status: 200, body: '<html>sign in</html>' }];
+
+  test.each([...failures, PAGE])(
+    'asked for a code and answered by %s says so',
+    async (_, reply) => {
+      const { net, user } = await openSecurity((network) => network.once(READ, offered));
+      await ready();
+      net.once(SEND, reply);
+      await user.click(smsSwitch());
+      expect(await alert('Failed to fetch SMS 2FA status')).toBeInTheDocument();
+      expect(smsSwitch()).not.toBeChecked();
+    },
+  );
+
+  test.each<[string, ScriptedReply]>([
+    ['another detail', ok({ detail: 'OTP sent' })],
+    ['an object', ok({})],
+    ['a list', { status: 200, body: '[]' }],
+    ['JSON null', { status: 200, body: 'null' }],
+    ['a JSON text', { status: 200, body: '"OTP sent"' }],
+    ['an empty 200', { status: 200 }],
+    ['an empty 201', { status: 201 }],
+    ['a 204', { status: 204 }],
+  ])('a code asked for and answered by %s was sent', async (_, reply) => {
     const { net, user } = await openSecurity((network) => network.once(READ, offered));
     await ready();
     net.once(SEND, reply);
     await user.click(smsSwitch());
-    expect(await alert('Failed to fetch SMS 2FA status')).toBeInTheDocument();
-    expect(smsSwitch()).not.toBeChecked();
+    expect(await codeField('Verify code')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   test('a right code turns it on; a wrong one shows what the server says', async () => {
