@@ -6,8 +6,15 @@ import { restartRead } from '@/client/api/staleReads';
 import type { StartListening } from '@/client/kernel/state';
 import { noticeShown } from '@/client/notices/noticesSlice';
 
-import { meetingChosen, selectMeetingList } from './meetingSlices';
-import { addedText, removedText, savedText, texts } from './meetingTexts';
+import type { MeetingState } from './meetingMachines';
+import {
+  meetingChosen,
+  meetingFlow,
+  selectBookingPage,
+  selectMeetingList,
+  selectMeetings,
+} from './meetingSlices';
+import { addedText, notSavedText, removedText, savedText, texts } from './meetingTexts';
 
 const { addMeetingType, getMeetingTypes, removeMeetingType, saveBookingPage, saveMeetingType } =
   meetingTypesApi.endpoints;
@@ -16,13 +23,23 @@ const isRemovalAnswer = isAnyOf(removeMeetingType.matchFulfilled, removeMeetingT
 /** Announced even if the screen or the dialog was left meanwhile: it was requested, and it was done. */
 const news = (text: string) => noticeShown({ tone: 'success', text, topic: 'meeting' });
 
-/** Where the dialog that would show it was closed meanwhile. */
+/** Where the dialog or the screen that would show it was left meanwhile. */
 const trouble = (text: string) => noticeShown({ tone: 'error', text });
+
+/** Else its screen was left meanwhile, and no form says how it ended. */
+const isOnForm = (stage: MeetingState, { requestId }: { requestId: string }): boolean =>
+  stage.status === 'saving' && stage.attempt === requestId;
 
 export function registerMeetingEffects(startListening: StartListening): void {
   startListening({
     matcher: saveMeetingType.matchFulfilled,
-    effect: async ({ payload, meta }, { dispatch, getState }) => {
+    effect: async ({ payload, meta }, { dispatch, getState, getOriginalState }) => {
+      const { id, version } = meta.arg.originalArgs;
+      const types = getMeetingTypes.select()(getState()).data ?? [];
+      const { name = 'The meeting', active = false } = types.find((type) => type.id === id) ?? {};
+      if (payload.kind === 'saved') dispatch(news(savedText(name, version === 0 && active)));
+      else if (!isOnForm(meetingFlow.stageOf(selectMeetings(getOriginalState()), id), meta))
+        dispatch(trouble(notSavedText(name)));
       // A refusal that names no field may mean that it was removed: its form says so once the list does.
       if (payload.kind === 'refused' && !payload.fields) {
         const { util } = meetingTypesApi;
@@ -32,18 +49,15 @@ export function registerMeetingEffects(startListening: StartListening): void {
           getMeetingTypes.initiate(undefined, { forceRefetch: true, subscribe: false }),
         );
       }
-      if (payload.kind !== 'saved') return;
-      const { id, version } = meta.arg.originalArgs;
-      const types = getMeetingTypes.select()(getState()).data ?? [];
-      const { name = 'The meeting', active = false } = types.find((type) => type.id === id) ?? {};
-      dispatch(news(savedText(name, version === 0 && active)));
     },
   });
 
   startListening({
     matcher: saveBookingPage.matchFulfilled,
-    effect: ({ payload }, { dispatch }) => {
+    effect: ({ payload, meta }, { dispatch, getOriginalState }) => {
       if (payload.kind === 'saved') dispatch(news(texts.pageSaved));
+      else if (!isOnForm(selectBookingPage(getOriginalState()), meta))
+        dispatch(trouble(texts.pageNotSaved));
     },
   });
 

@@ -1,4 +1,4 @@
-/** Kinds of meetings that are saved, added or removed after their screen was left (product §25.50, §25.54, §25.61). */
+/** Kinds of meetings that are added or removed after their dialog was closed, or whose answers are lost (product §25.54, §25.61). */
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { paths } from '@/client/lib/paths';
@@ -14,7 +14,6 @@ import {
   dialog,
   field,
   fitting,
-  leave,
   MEETINGS,
   nameField,
   neverSaved,
@@ -22,38 +21,10 @@ import {
   repair,
   saves,
 } from '@/test/app/meetingKindsScreen';
-import { renderScripted, type ScriptedApp } from '@/test/app/renderScripted';
+import { renderScripted } from '@/test/app/renderScripted';
 import { samSession } from '@/test/people';
 import { ok } from '@/test/app/scriptedFetch';
 import { settle } from '@/test/waiting';
-
-/** Saves a kind with one letter more, and leaves the screen before the answer. @returns answers that */
-async function leaveWhileSaving(app: ScriptedApp, { id }: { id: string }) {
-  await app.user.type(nameField(), '!');
-  const answer = holdReply(app, `PUT /user/meeting-types/${id}`);
-  await app.user.click(button('Save and close'));
-  await leave(app);
-  return answer;
-}
-
-test('one that is saved after its screen was left is told', async () => {
-  const app = await openKinds([neverSaved]);
-  const answer = await leaveWhileSaving(app, neverSaved);
-  await answer(ok({ ...neverSaved, name: 'Never saved!', version: 1, active: true }));
-  expect(
-    await screen.findByText(/^Never saved! is saved\. The booking page is open/),
-  ).toBeVisible();
-});
-
-test('and so is the name of the business', async () => {
-  const app = await openKinds([fitting]);
-  await app.user.type(await screen.findByLabelText('Business name'), '!');
-  const answer = holdReply(app, 'PUT /user/booking-page');
-  await app.user.click(button('Save name'));
-  await leave(app);
-  await answer(ok({ ...bookingPage, business_name: 'Whitfield Cycles!' }));
-  expect(await screen.findByText('The name of the business is saved.')).toBeVisible();
-});
 
 test('a name of the business whose answer is lost is read again', async () => {
   const app = await renderScripted(
@@ -70,45 +41,13 @@ test('a name of the business whose answer is lost is read again', async () => {
   await app.user.type(await screen.findByLabelText('Business name'), '!');
   await app.user.click(button('Save name'));
   expect(await screen.findByText('This could not be saved. Try again.')).toBeVisible();
+  // The form says it, and nothing else does.
+  expect(selectNotices(app.store.getState())).toEqual([]);
   expect(field('Business name')).toHaveValue('Whitfield Cycles!');
   await settle();
   const form = within(screen.getByRole('form', { name: 'Name of the business' }));
   await app.user.click(form.getByRole('button', { name: 'Cancel' }));
   expect(field('Business name')).toHaveValue('Whitfield');
-});
-
-test('who comes back before a save is answered changes nothing until then, and then what was saved', async () => {
-  const app = await openKinds([fitting]);
-  const answer = await leaveWhileSaving(app, fitting);
-  app.net.once(MEETINGS, ok([fitting]));
-  await act(() => app.router.navigate(paths.events));
-  await screen.findByRole('button', { name: 'Save and close' });
-  await app.user.type(nameField(), '?');
-  await app.user.click(button('Save and close'));
-  const stored = { ...fitting, name: 'Bike fitting!', version: 2 };
-  await answer(ok(stored));
-  expect(await screen.findByText('Bike fitting! is saved.')).toBeVisible();
-  await app.user.type(nameField(), '?');
-  app.net.once('PUT /user/meeting-types/2', ok({ ...stored, name: 'Bike fitting!?', version: 3 }));
-  await app.user.click(button('Save and close'));
-  expect(await screen.findByText('Bike fitting!? is saved.')).toBeVisible();
-  expect(saves(app).map(({ body }) => body)).toEqual([
-    { version: 1, name: 'Bike fitting!' },
-    { version: 2, name: 'Bike fitting!?' },
-  ]);
-});
-
-test('who comes back before a save is answered can choose another kind all the same', async () => {
-  const app = await openKinds([fitting, repair]);
-  const answer = await leaveWhileSaving(app, fitting);
-  app.net.once(MEETINGS, ok([fitting, repair]));
-  await act(() => app.router.navigate(paths.events));
-  await app.user.selectOptions(await screen.findByLabelText('Kind of meeting'), 'Repair');
-  await app.user.type(nameField(), '!');
-  expect(nameField()).toHaveValue('Repair!');
-  await answer({ status: 500 });
-  expect(nameField()).toHaveValue('Repair!');
-  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('what was saved by a former session is told to nobody', async () => {

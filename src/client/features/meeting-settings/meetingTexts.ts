@@ -6,6 +6,7 @@ export const texts = {
   loading: 'Loading your meetings...',
   loadFailed: 'Your meetings could not be loaded.',
   pageSaved: 'The name of the business is saved.',
+  pageNotSaved: 'The name of the business is not saved.',
   stale: 'These settings were changed elsewhere while you were editing. What was saved there:',
   reconnect: 'Connect again to put bookings into your calendar.',
   pageTitle: 'Booking page',
@@ -30,6 +31,10 @@ export function goneText(name: string): string {
 /** @param isFirst whether the save has opened the booking page (product §25.4) */
 export function savedText(name: string, isFirst: boolean): string {
   return `${name} is saved.${isFirst ? ' The booking page is open now: its link is on Events.' : ''}`;
+}
+
+export function notSavedText(name: string): string {
+  return `What you changed of ${name} is not saved.`;
 }
 
 /** @param isShown whether the screen shows it now: not if the dialog was closed meanwhile */
