@@ -200,3 +200,38 @@ test('and so is an API key that could not be saved', async () => {
   const text = 'The API key could not be saved. Try again.';
   expect(await screen.findByText(text)).toBeVisible();
 });
+
+/** The part of one line, opened from the list, with one of its dialogs. */
+async function openDialog(named: RegExp) {
+  const app = await openLines('', (net) => {
+    net.always(LINES_LIST, ok([line, { ...line, id: 'line-2', name: 'Workshop' }]));
+    net.always(DELIVERIES, ok([]));
+  });
+  await card('Workshop');
+  await act(() => app.router.navigate(`${LINES}?line=line-1`));
+  await app.user.click(await screen.findByRole('button', { name: named }));
+  return { ...app, dialog: within(await screen.findByRole('dialog')) };
+}
+
+test('Back to the list closes the dialog of a line, and the list has the focus', async () => {
+  const app = await openDialog(/^Rename/);
+  await act(() => app.router.navigate(-1));
+  await card('Workshop');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+test('Back before a new key is copied asks, as closing its dialog does', async () => {
+  const app = await openDialog(/^Make a new key/);
+  app.net.once('POST /lines/line-1/rotate', ok({ key: 'the-new-key-1' }));
+  await app.user.click(app.dialog.getByRole('button', { name: 'Make a new key' }));
+  await screen.findByText('the-new-key-1');
+  await act(() => app.router.navigate(-1));
+  await screen.findByRole('dialog', { name: 'Close without the key?' });
+  await app.user.click(screen.getByRole('button', { name: 'Show it again' }));
+  await screen.findByText('the-new-key-1');
+  await app.user.click(screen.getByRole('button', { name: 'Done' }));
+  await app.user.click(screen.getByRole('button', { name: 'Close without it' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});

@@ -2,14 +2,16 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { useScreenLeft } from '@/client/kernel/hooks';
+import { useAppDispatch, useAppSelector, useScreenLeft } from '@/client/kernel/hooks';
 import { assertNever } from '@/client/kernel/machine';
 import { focusOn } from '@/client/lib/focusOn';
 
 import { ConnectLine } from './ConnectLine';
 import { LineDetails } from './LineDetails';
 import { LineDialogs } from './LineDialogs';
-import { screenLeft } from './lineEditSlice';
+import { closeDialog } from './lineEditRequests';
+import { screenLeft, selectLineEdit } from './lineEditSlice';
+import { lineEditView } from './lineEditView';
 import { LineList } from './LineList';
 import './lines.css';
 import { readPlace, type LinesPlace } from './linesAddress';
@@ -27,9 +29,15 @@ export function Component() {
   useScreenLeft(screenLeft);
 
   const shown = placeName(place);
+  const dispatch = useAppDispatch();
+  // A dialog belongs to the part it was opened on.
+  useEffect(() => () => void dispatch(closeDialog()), [dispatch, shown]);
+
   const before = useRef(shown);
+  const hasDialog = lineEditView(useAppSelector(selectLineEdit)).dialog !== null;
   useEffect(() => {
-    if (before.current === shown) return;
+    // Nothing behind an open dialog can have the focus.
+    if (before.current === shown || hasDialog) return;
     // It looks like another screen, so screen readers must announce it as one.
     const heading =
       place.kind === 'list' ? document.querySelector('h1') : ref.current?.querySelector('h2');
@@ -38,7 +46,7 @@ export function Component() {
     before.current = shown;
     focusOn(heading);
     document.documentElement.scrollTop = 0;
-  }, [shown, place.kind, lines.status]);
+  }, [shown, place.kind, lines.status, hasDialog]);
   useCardFocus(lines, ref);
 
   return (

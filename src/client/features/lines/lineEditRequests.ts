@@ -6,7 +6,7 @@ import { linesApi } from '@/client/api/linesApi';
 import type { AppState, Thunk } from '@/client/kernel/state';
 
 import type { LineEditEvent } from './lineEditMachine';
-import { lineEditFlow, selectLineEdit } from './lineEditSlice';
+import { closed, lineEditFlow, selectLineEdit } from './lineEditSlice';
 
 const { renameLine, replaceSecret, rotateKey, removeLine } = linesApi.endpoints;
 const untracked = { track: false } as const;
@@ -50,5 +50,12 @@ export function remove(): Thunk<void> {
   return (dispatch, getState) => {
     const id = lineFor(getState(), 'removalAsked');
     if (id !== null) void dispatch(removeLine.initiate({ id }, untracked));
+  };
+}
+
+/** As its own Cancel does: before a key that nobody has copied is lost, that is asked. */
+export function closeDialog(): Thunk<void> {
+  return (dispatch, getState) => {
+    if (lineEditFlow.answers(selectLineEdit(getState()), 'closed')) dispatch(closed());
   };
 }
