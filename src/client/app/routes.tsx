@@ -51,116 +51,112 @@ export function makeRouter(store: Guarded & Pick<AppStore, 'join'>, services: Se
   };
   const inShell = { errorElement: <ErrorInShell services={services} /> };
 
-  const routes: RouteObject[] = [
+  const screens: RouteObject[] = [
+    screen(paths.signIn, 'Sign In', pages.signIn),
+    { path: paths.login, element: null, loader: () => replace(paths.signIn) },
+    screen(paths.book, 'Book a meeting', pages.book),
+    screen(paths.booking, 'Your booking', pages.booking),
     {
-      element: <RootLayout services={services} />,
-      errorElement: <ErrorScreen services={services} />,
-      hydrateFallbackElement: <Waiting />,
+      element: <NarrowShell />,
       children: [
-        screen(paths.signIn, 'Sign In', pages.signIn),
-        { path: paths.login, element: null, loader: () => replace(paths.signIn) },
-        screen(paths.book, 'Book a meeting', pages.book),
-        screen(paths.booking, 'Your booking', pages.booking),
+        screen(paths.forgotPassword, 'Request your password', pages.forgotPassword),
+        screen(paths.emailVerify, 'Email sent', pages.emailSent),
+        screen(paths.updatePassword, 'Update Password', pages.updatePassword),
+        screen(paths.verifyEmail, 'Verify your e-mail', pages.verifyEmail),
+        screen(paths.userForm, 'Your details', pages.invitee),
+      ],
+    },
+    {
+      ...signedInOnly,
+      element: <SignedInOnly instead={<Waiting />} />,
+      children: [
         {
-          element: <NarrowShell />,
-          children: [
-            screen(paths.forgotPassword, 'Request your password', pages.forgotPassword),
-            screen(paths.emailVerify, 'Email sent', pages.emailSent),
-            screen(paths.updatePassword, 'Update Password', pages.updatePassword),
-            screen(paths.verifyEmail, 'Verify your e-mail', pages.verifyEmail),
-            screen(paths.userForm, 'Your details', pages.invitee),
-          ],
-        },
-        {
-          ...signedInOnly,
-          element: <SignedInOnly instead={<Waiting />} />,
+          path: paths.adminDashboard,
+          ...lazyRoute(shells.admin, store),
           children: [
             {
-              path: paths.adminDashboard,
-              ...lazyRoute(shells.admin, store),
-              children: [
-                {
-                  index: true,
-                  // Keeps the drawn frame until the screen is loaded, instead of a shell without one.
-                  loader: () =>
-                    pages.reports().then(
-                      () => null,
-                      () => null,
-                    ),
-                  // Rendered rather than returned by the loader, so that its own history entry is replaced.
-                  element: <Navigate to={paths.reports} replace />,
-                },
-                {
-                  ...inShell,
-                  children: [
-                    screen(paths.reports, 'Reports', pages.reports),
-                    screen(paths.analytics, 'Callback dashboard', pages.analytics),
-                    screen(paths.questions, 'Customer queries dashboard', pages.questions),
-                    screen(paths.crm, 'Integrations', pages.integrations),
-                    screen(paths.calls, 'Calls', pages.calls, 'calls'),
-                    screen(paths.call, 'Call', pages.call, 'calls'),
-                    screen(paths.lines, 'Phone lines', pages.lines, 'lines'),
-                  ],
-                },
-              ],
+              index: true,
+              // Keeps the drawn frame until the screen is loaded, instead of a shell without one.
+              loader: () =>
+                pages.reports().then(
+                  () => null,
+                  () => null,
+                ),
+              // Rendered rather than returned by the loader, so that its own history entry is replaced.
+              element: <Navigate to={paths.reports} replace />,
             },
             {
-              path: paths.calendarBoard,
-              ...lazyRoute(shells.calendar, store),
+              ...inShell,
               children: [
-                {
-                  ...inShell,
-                  children: [
-                    indexScreen('Calendar', pages.calendar),
-                    screen(paths.events, 'Events', pages.events),
-                    screen(paths.availability, 'Availability', pages.availability),
-                    screen(paths.communication, 'Communication', pages.communication),
-                    screen(paths.additionalInfo, 'Additional Info', pages.additionalInfo),
-                    screen(paths.meetingSettings, 'Meeting Settings', pages.meetingSettings),
-                    screen(paths.bookings, 'Bookings', pages.bookings, 'bookings'),
-                  ],
-                },
+                screen(paths.reports, 'Reports', pages.reports),
+                screen(paths.analytics, 'Callback dashboard', pages.analytics),
+                screen(paths.questions, 'Customer queries dashboard', pages.questions),
+                screen(paths.crm, 'Integrations', pages.integrations),
+                screen(paths.calls, 'Calls', pages.calls, 'calls'),
+                screen(paths.call, 'Call', pages.call, 'calls'),
+                screen(paths.lines, 'Phone lines', pages.lines, 'lines'),
               ],
             },
           ],
         },
         {
-          path: paths.profileDashboard,
-          ...lazyRoute(shells.profile, store),
+          path: paths.calendarBoard,
+          ...lazyRoute(shells.calendar, store),
           children: [
             {
               ...inShell,
               children: [
-                {
-                  ...signedInOnly,
-                  element: (
-                    <SignedInOnly instead={<StateLine state="loading">Loading...</StateLine>} />
-                  ),
-                  children: [
-                    indexScreen('Profile Update', pages.profile),
-                    screen(paths.profile, 'Profile Update', pages.profile),
-                    screen(
-                      paths.notifications,
-                      'Notifications',
-                      pages.notifications,
-                      'notifications',
-                    ),
-                    screen(paths.privacy, 'Data and privacy', pages.privacy, 'privacy'),
-                  ],
-                },
-                {
-                  ...signedInOrMessage,
-                  children: [
-                    screen(paths.changePassword, 'Change Password', pages.changePassword),
-                    screen(paths.security, 'Security', pages.security),
-                  ],
-                },
+                indexScreen('Calendar', pages.calendar),
+                screen(paths.events, 'Events', pages.events),
+                screen(paths.availability, 'Availability', pages.availability),
+                screen(paths.communication, 'Communication', pages.communication),
+                screen(paths.additionalInfo, 'Additional Info', pages.additionalInfo),
+                screen(paths.meetingSettings, 'Meeting Settings', pages.meetingSettings),
+                screen(paths.bookings, 'Bookings', pages.bookings, 'bookings'),
               ],
             },
           ],
         },
-        { path: '*', element: <UnknownRouteScreen services={services} /> },
       ],
+    },
+    {
+      path: paths.profileDashboard,
+      ...lazyRoute(shells.profile, store),
+      children: [
+        {
+          ...inShell,
+          children: [
+            {
+              ...signedInOnly,
+              element: <SignedInOnly instead={<StateLine state="loading">Loading...</StateLine>} />,
+              children: [
+                indexScreen('Profile Update', pages.profile),
+                screen(paths.profile, 'Profile Update', pages.profile),
+                screen(paths.notifications, 'Notifications', pages.notifications, 'notifications'),
+                screen(paths.privacy, 'Data and privacy', pages.privacy, 'privacy'),
+              ],
+            },
+            {
+              ...signedInOrMessage,
+              children: [
+                screen(paths.changePassword, 'Change Password', pages.changePassword),
+                screen(paths.security, 'Security', pages.security),
+              ],
+            },
+          ],
+        },
+      ],
+    },
+    { path: '*', element: <UnknownRouteScreen services={services} /> },
+  ];
+  const errorElement = <ErrorScreen services={services} />;
+  const routes: RouteObject[] = [
+    {
+      element: <RootLayout services={services} />,
+      errorElement,
+      hydrateFallbackElement: <Waiting />,
+      // The layout survives a crash of its screen: it moves the focus to the error, and from there.
+      children: [{ errorElement, children: screens }],
     },
   ];
   return keepHistoryIndex(() => createHashRouter(routes));

@@ -67,6 +67,17 @@ describe('a crash outside the shells', () => {
       expect(screen.getByRole('heading', { level: 1, name: 'Sign In' })).toBeInTheDocument(),
     );
   });
+
+  it('has the focus on its heading, and so has the screen after it', async () => {
+    expectCrashReports();
+    const { user, router } = await renderApp('/forgotPassword');
+    await act(() => router.navigate('/emailVerify'));
+    expect(screen.getByRole('heading', { level: 1, name: ERROR })).toHaveFocus();
+    await user.click(screen.getByRole('link', { name: 'Go to sign-in' }));
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1, name: 'Sign In' })).toHaveFocus(),
+    );
+  });
 });
 
 describe('a missing script', () => {
