@@ -10,6 +10,11 @@ const PROVIDERS = [
 ] as const;
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+const longMonth = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 test('each integration is refused, connected and disabled', async ({ visitor, parley }) => {
   await openAsDana(visitor, parley, '/#/admin-Dashboard/crm');
@@ -56,8 +61,11 @@ test('the calendar asks to be connected, then pages through the events of today'
   await visitor.sees(text('Page 3 of 3', popup));
   await visitor.press('Escape');
   await visitor.misses(popup);
+  // Its last days stand before those of the next one, too.
+  const month = heading(longMonth.format(Date.now()));
+  await visitor.sees(month);
   await visitor.click(button('Next month'));
-  await visitor.misses(button(`${today}, today, 3 events`));
+  await visitor.misses(month);
 });
 
 test('availability is edited, kept over a reload, and shown as a calendar', async ({
