@@ -147,7 +147,10 @@ test('what was cancelled comes back with no later save, nor is it saved by one',
   expect(saves(app)).toEqual([stored, stored]);
 });
 
-test('a save that comes to its end after the screen was left is told', async () => {
+test.each([
+  ['comes to its end', ok({}), SAVED],
+  ['fails', { status: 500 }, FAILED],
+])('a save that %s after the screen was left is told', async (_, reply, told) => {
   const app = await open();
   await app.user.click(mail(/^Off/));
   const answer = holdReply(app, SAVE);
@@ -155,8 +158,8 @@ test('a save that comes to its end after the screen was left is told', async () 
   await act(() => app.router.navigate('/profile-dashboard'));
   await app.user.click(await screen.findByRole('button', { name: 'Leave' }));
   await screen.findByRole('button', { name: 'Edit Profile' });
-  await answer(ok({}));
-  expect(await screen.findByText(SAVED)).toBeVisible();
+  await answer(reply);
+  expect(await screen.findByText(told)).toBeVisible();
 });
 
 test('one of a former session is told to nobody', async () => {

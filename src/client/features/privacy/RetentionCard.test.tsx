@@ -123,7 +123,10 @@ test('what was cancelled comes back with no later save', async () => {
   expect(saves(app)).toEqual([{ transcripts_days: 90, calls_days: 730 }]);
 });
 
-test('spans that are saved after the screen was left, and delete tonight, are told', async () => {
+test.each([
+  ['are saved', 'and delete tonight', ok({}), SAVED],
+  ['fail', 'and delete nothing', { status: 500 }, /^How long calls are kept could not be saved/],
+])('spans that %s after the screen was left, %s, are told', async (_, _meaning, reply, told) => {
   const app = await openPrivacy();
   await app.user.selectOptions(await keep('calls'), '30 days');
   await app.user.click(await save());
@@ -132,19 +135,22 @@ test('spans that are saved after the screen was left, and delete tonight, are to
   await act(() => app.router.navigate('/profile-dashboard'));
   await app.user.click(await screen.findByRole('button', { name: 'Leave' }));
   await screen.findByRole('button', { name: 'Edit Profile' });
-  await answer(ok({}));
-  expect(await screen.findByText(SAVED)).toBeVisible();
+  await answer(reply);
+  expect(await screen.findByText(told)).toBeVisible();
 });
 
-test('those of a former session are told to nobody', async () => {
-  const app = await openPrivacy();
-  const answer = holdReply(app, SAVE_RETENTION);
-  await app.user.click(await save());
-  expect(saves(app)).toHaveLength(1);
-  act(() => void app.store.dispatch(sessionStarted(samSession)));
-  await answer(ok({}));
-  expect(selectNotices(app.store.getState())).toEqual([]);
-});
+test.each([ok({}), { status: 500 }])(
+  'those of a former session are told to nobody: %j',
+  async (reply) => {
+    const app = await openPrivacy();
+    const answer = holdReply(app, SAVE_RETENTION);
+    await app.user.click(await save());
+    expect(saves(app)).toHaveLength(1);
+    act(() => void app.store.dispatch(sessionStarted(samSession)));
+    await answer(reply);
+    expect(selectNotices(app.store.getState())).toEqual([]);
+  },
+);
 
 test.each<[string, object]>([
   ['a 500', { status: 500, body: {} }],

@@ -4,7 +4,7 @@ import type { StartListening } from '@/client/kernel/state';
 import { noticeShown } from '@/client/notices/noticesSlice';
 import { accountDeleted } from '@/client/session/sessionSlice';
 
-import { bytesArrived } from './privacySlices';
+import { bytesArrived, selectRetention } from './privacySlices';
 import { exportTexts, retentionTexts } from './privacyTexts';
 
 const { saveRetention, exportData, deleteAccount } = privacyApi.endpoints;
@@ -12,10 +12,13 @@ const { saveRetention, exportData, deleteAccount } = privacyApi.endpoints;
 export function registerPrivacyEffects(startListening: StartListening): void {
   startListening({
     matcher: saveRetention.matchFulfilled,
-    effect: ({ payload }, { dispatch }) => {
+    effect: ({ payload }, { dispatch, getState, getOriginalState }) => {
       // Even if the screen was left meanwhile: it was requested, and will delete tonight.
-      if (payload.kind !== 'saved') return;
-      dispatch(noticeShown({ tone: 'success', text: retentionTexts.saved }));
+      if (payload.kind === 'saved')
+        dispatch(noticeShown({ tone: 'success', text: retentionTexts.saved }));
+      // The form shows it, unless it was left meanwhile.
+      else if (selectRetention(getState()) === selectRetention(getOriginalState()))
+        dispatch(noticeShown({ tone: 'error', text: retentionTexts.notSaved }));
     },
   });
 

@@ -124,6 +124,33 @@ test('a save that comes to its end after Leave was pressed is told', async () =>
   expect(await screen.findByText(SAVED)).toBeInTheDocument();
 });
 
+test.each([
+  ['fails', { status: 500 }],
+  ['is refused', { status: 422, body: { detail: [{ loc: ['body', 'city'], msg: 'wrong' }] } }],
+])('and so is one that %s after Leave was pressed', async (_, reply) => {
+  const app = await openEdited();
+  const answer = holdReply(app, SAVE);
+  await press(button('Save'));
+  await press(link('Security'));
+  await press(button('Leave'));
+  await headline('Security');
+  await answer(reply);
+  expect(await screen.findByText('Your details could not be saved. Try again.')).toBeVisible();
+});
+
+test.each([{ status: 500 }, { status: 401, body: { detail: 'Invalid or expired token' } }])(
+  'and of a former session none is: %j',
+  async (reply) => {
+    const app = await openEdited();
+    const answer = holdReply(app, SAVE);
+    await press(button('Save'));
+    await act(async () => void app.store.dispatch(sessionExpired()));
+    await headline('Sign In');
+    await answer(reply);
+    expect(screen.queryByText(/could not be saved/)).not.toBeInTheDocument();
+  },
+);
+
 test('does not hold up the end of the session', async () => {
   const app = await openEdited();
   await act(async () => void app.store.dispatch(sessionExpired()));
