@@ -23,6 +23,8 @@ interface RemovedRow<Row> {
   heir: HTMLElement;
   /** Its change was saved. */
   isSaved: boolean;
+  /** After that the person changed it once more: they undid it, and a list that is read again brings it back. */
+  isUndone: boolean;
 }
 
 /**
@@ -46,12 +48,13 @@ export function useRowFocus<Row extends FocusRow>(
     if (left === null) return;
     const isOwn = mayReturn?.(left.row) ?? false;
     if (!rows.some(({ key }) => key === left.row.key)) {
+      left.isUndone ||= left.isSaved && isOwn;
       left.isSaved ||= !isOwn;
       return;
     }
     lastLeft.current = null;
     // Once saved, only the person's own Undo counts.
-    if ((isOwn || !left.isSaved) && document.activeElement === left.heir) {
+    if ((isOwn || left.isUndone || !left.isSaved) && document.activeElement === left.heir) {
       placeIn(findRow(listRef.current, left.row.key))?.focus();
     }
   }, [listRef, rows, mayReturn]);
@@ -73,7 +76,9 @@ export function useRowFocus<Row extends FocusRow>(
     const row = next === undefined || !isOwn ? null : findRow(list, next);
     const heir = row ? placeIn(row) : chooserOf(list);
     heir?.focus();
-    if (heir && mayReturn?.(last.row)) lastLeft.current = { row: last.row, heir, isSaved: false };
+    if (heir && mayReturn?.(last.row)) {
+      lastLeft.current = { row: last.row, heir, isSaved: false, isUndone: false };
+    }
   }, [listRef, rows, chooserOf, mayReturn]);
 
   return ({ target }) => {

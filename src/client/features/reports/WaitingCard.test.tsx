@@ -88,6 +88,10 @@ describe('open callbacks', () => {
     net.always('PATCH /user/callbacks/4', saved('open', 3));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Question 4?')).toBeVisible();
+    // The list was read anew before it came back; the same key again is meant for this caller still.
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Done with Caller 4' })).toHaveFocus(),
+    );
   });
 
   test('that was saved stays away while the next one is worked off and the list is read', async () => {
