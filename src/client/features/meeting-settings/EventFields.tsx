@@ -8,7 +8,6 @@ import { FieldFrame } from '@/client/ui/FieldFrame';
 import { Icon } from '@/client/ui/Icon';
 import { Select } from '@/client/ui/Select';
 
-import { texts } from './meetingTexts';
 import { durationText, DURATIONS, locationNames, offered } from './meetingWords';
 
 type Settings = Pick<
@@ -101,12 +100,20 @@ export function EventFields({ shown, onChange, errors, hasDetail = false }: Even
   );
 }
 
-const details: Readonly<Record<Location, { label: string; hint: string } | null>> = {
-  zoom: { label: 'Link of the meeting room', hint: 'Stands in the invitation.' },
+interface Detail {
+  label: string;
+  hint: string;
+  /** What visitors do not get until it is entered. */
+  what: string;
+}
+
+const details: Readonly<Record<Location, Detail | null>> = {
+  zoom: { label: 'Link of the meeting room', hint: '', what: 'link' },
   phone: null,
   in_person: {
     label: 'Address',
-    hint: 'Stands in the invitation. Say how to get in if it is hard to find.',
+    hint: ' Say how to get in if it is hard to find.',
+    what: 'address',
   },
 };
 
@@ -120,11 +127,12 @@ function LocationDetail({ shown, onChange, errors }: Omit<EventFieldsProps, 'has
       </p>
     );
   }
-  const isLinkMissing = shown.location === 'zoom' && shown.locationDetail.trim() === '';
+  const { label, hint, what } = words;
+  const isMissing = shown.locationDetail.trim() === '';
   return (
     <Field
-      {...words}
-      hint={isLinkMissing ? texts.noLink : words.hint}
+      label={label}
+      hint={`Stands in the invitation.${isMissing ? ` Until it is entered, visitors get no ${what}.` : hint}`}
       name="locationDetail"
       autoComplete="off"
       maxLength={500}

@@ -74,6 +74,15 @@ test('without the link of a meeting room Events says that visitors get none', as
   expect(link).toHaveAccessibleDescription('Stands in the invitation.');
 });
 
+test('without the address of a meeting in person Events says that visitors get none', async () => {
+  const { user } = await openMeetings(paths.events);
+  await user.click(screen.getByRole('radio', { name: 'In-person' }));
+  const address = field('Address');
+  expect(address).toHaveAccessibleDescription(/visitors get no address\.$/);
+  retype('Address', '2104 South Lamar');
+  expect(address).toHaveAccessibleDescription(/^Stands in the invitation\. Say how to get in/);
+});
+
 test('the link of a meeting room is no address, and goes to nobody who is called', async () => {
   const url = 'https://zoom.example/j/1';
   const app = await openMeetings(paths.events, [{ ...savedMeeting, location_detail: url }]);

@@ -15,7 +15,6 @@ export const texts = {
   inactive: 'Nobody can book. Anyone who opens the link is told so.',
   hoursUnsaved:
     'Visitors are offered Monday to Friday, 9 to 5, Indian standard time, until your hours are saved.',
-  noLink: 'Stands in the invitation. Until it is entered, visitors get no link.',
   notYet: 'Takes effect with “Save and close”.',
 } as const;
 
