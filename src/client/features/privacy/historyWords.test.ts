@@ -30,6 +30,7 @@ test('every event the server records has words of its own', () => {
 test.each([
   ['connected', 'hubspot', 'Connected: HubSpot'],
   ['line_connected', 'vapi', 'Phone line connected: Vapi'],
+  ['line_key_changed', 'own', 'Key of a phone line changed: another system'],
   ['moon_phase_changed', '', 'Moon phase changed'],
   ['connected', 'Fax machine', 'Connected: Fax machine'],
   ['constructor', 'toString', 'Constructor: toString'],

@@ -39,7 +39,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   zoho: 'Zoho CRM',
   vapi: 'Vapi',
   retell: 'Retell',
-  own: 'own system',
+  own: 'another system',
   authenticator: 'authenticator app',
   sms: 'SMS',
   recovery_code: 'recovery code',
