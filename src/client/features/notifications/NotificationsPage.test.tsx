@@ -87,7 +87,10 @@ test('without verified SMS codes texts cannot be turned on, and it says where to
   await open({ ...stored, callback_sms: false }, { sms_2fa_active: false });
   await waitFor(() => expect(sms()).toBeDisabled());
   expect(sms()).toHaveAccessibleDescription(/^Turn SMS codes on first/);
-  expect(screen.getAllByRole('link', { name: 'Security' })).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'Go to Security' })).toHaveAttribute(
+    'href',
+    '#/profile-dashboard/authentication',
+  );
 });
 
 test('a refusal and a failure keep what was chosen, and say so until something is changed', async () => {

@@ -24,7 +24,7 @@ export function SmsRow({ isOn, hasCodes, onToggle }: SmsRowProps) {
         <p className="muted" id={`${id}-about`}>
           {isMissing ? texts.smsNeedsCodes : texts.sms}
         </p>
-        {isMissing && <Link to={paths.security}>Security</Link>}
+        {isMissing && <Link to={paths.security}>Go to Security</Link>}
       </div>
       <Switch
         aria-labelledby={`${id}-title`}
