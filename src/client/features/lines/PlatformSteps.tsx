@@ -17,7 +17,7 @@ export function stepsTitle({ platform, check }: Line): string {
 }
 
 /** What to do at the platform, following its current dashboard (docs/connecting-calls.md). */
-export function PlatformSteps({ line: { platform, check } }: { line: Line }) {
+export function PlatformSteps({ line: { platform, check, url } }: { line: Line }) {
   switch (platform) {
     case 'vapi':
       return <VapiSteps credential={check === null ? null : credentials[check]} />;
@@ -25,7 +25,7 @@ export function PlatformSteps({ line: { platform, check } }: { line: Line }) {
       return <RetellSteps />;
     case 'own':
     case null:
-      return <OwnSteps check={check} />;
+      return <OwnSteps {...{ check, url }} />;
   }
 }
 
@@ -123,12 +123,21 @@ function Tools() {
   );
 }
 
-function OwnSteps({ check }: { check: LineCheck | null }) {
+function OwnSteps({ check, url }: Pick<Line, 'check' | 'url'>) {
+  // The server that the reports go to describes them.
+  const host = /^https?:\/\/[^\s/?#]+/i.exec(url);
   return (
     <ul>
       <li>
-        Send each call as JSON by <Term>POST</Term> to the address, in the shape of{' '}
-        <Term>/intake/calls</Term>.
+        Send each call as JSON by <Term>POST</Term> to the address, as in the{' '}
+        {host ? (
+          <a href={`${host[0]}/docs#takeReport`} target="_blank" rel="noreferrer">
+            API description<span className="sr"> (opens in a new tab)</span>
+          </a>
+        ) : (
+          'API description'
+        )}
+        .
       </li>
       {check === 'hmac' ? (
         <li>

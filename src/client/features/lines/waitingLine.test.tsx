@@ -1,5 +1,5 @@
 /** A line that waits for its first call. */
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 
 import { newsReducer, sourceChanged } from '@/client/news/newsSlice';
 import { line, LINES_LIST, openLines, waitingLine } from '@/test/app/linesScreen';
@@ -70,4 +70,18 @@ describe('while a line waits', () => {
     await pass(60_000);
     expect(app.net.sentTo(LINES_LIST)).toHaveLength(asked);
   });
+});
+
+test.each([
+  ['https://api.example/intake/w', 'https://api.example/docs#takeReport'],
+  ['javascript:alert(1)', null],
+  ['', null],
+])('the steps of another system whose address is %j lead to %s', async (url, docs) => {
+  await openLines('?connect=own&line=w', (net) =>
+    net.always(LINES_LIST, ok([{ ...waitingLine, id: 'w', platform: 'own', url }])),
+  );
+  const words = await screen.findByText(/^Send each call as JSON by/);
+  expect(words).toHaveTextContent(/to the address, as in the API description/);
+  const link = within(words).queryByRole('link', { name: /^API description/ });
+  expect(link?.getAttribute('href') ?? null).toBe(docs);
 });
