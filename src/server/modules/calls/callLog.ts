@@ -7,7 +7,7 @@ import { isOneOf } from '@/server/platform/db/rows';
 import { callSearch, calls } from '@/server/platform/db/tables/calls';
 
 import { NEWEST, selectCalls, type LoggedCall } from './loggedCall';
-import { searchQuery } from './searchIndex';
+import { searchQuery } from './searchWords';
 
 /** A call's place in a list of the newest first. */
 export interface Place {

@@ -10,7 +10,8 @@ import type { Database } from '@/server/platform/db/database';
 import { callSearch, invitees } from '@/server/platform/db/tables/calls';
 
 import { NO_DETAILS } from './details';
-import { indexCaller, searchQuery } from './searchIndex';
+import { indexCaller } from './searchIndex';
+import { searchQuery } from './searchWords';
 import { storeCalls } from './store';
 
 const PHONE = '+12025550101';

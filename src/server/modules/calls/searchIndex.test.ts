@@ -6,7 +6,8 @@ import { addPerson } from '@/test/server/people';
 
 import { callSearch, callTranscripts, calls, invitees } from '@/server/platform/db/tables/calls';
 
-import { indexCaller, indexCalls, indexOlderCalls, searchQuery } from './searchIndex';
+import { indexCaller, indexCalls, indexOlderCalls } from './searchIndex';
+import { searchQuery } from './searchWords';
 
 const PHONE = '+12025550101';
 const CROWD = 1_201;

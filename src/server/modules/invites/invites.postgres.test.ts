@@ -6,7 +6,7 @@ import { meet } from '@/test/server/lockWaits';
 import { newCall } from '@/test/server/newCall';
 import { addPerson } from '@/test/server/people';
 
-import { searchQuery } from '@/server/modules/calls/searchIndex';
+import { searchQuery } from '@/server/modules/calls/searchWords';
 import { storeCalls } from '@/server/modules/calls/store';
 import type { Database } from '@/server/platform/db/database';
 import { callSearch, invitees } from '@/server/platform/db/tables/calls';
