@@ -1,9 +1,9 @@
 /** Bookings, and what can be booked, as the API has them. */
+import { bookableDays } from '@/server/modules/bookings/bookableDays';
 import type { Booked } from '@/server/modules/bookings/booked';
 import { stateAt } from '@/server/modules/bookings/list';
 import type { MeetingType, Settings } from '@/server/modules/bookings/meetingTypes';
 import type { Offer } from '@/server/modules/bookings/offer';
-import { bookableDays } from '@/server/modules/bookings/slots';
 
 /** The columns are typed as JSON only; they hold lists of texts. */
 const textsOf = (list: unknown): string[] => list as string[];

@@ -5,10 +5,11 @@ import type { Span } from '@/server/modules/integrations/provider';
 import type { Database } from '@/server/platform/db/database';
 import { bookings } from '@/server/platform/db/tables/bookings';
 
+import { bookableDays } from './bookableDays';
 import { readBusy } from './busy';
 import type { BookingDeps } from './deps';
 import type { Offer } from './offer';
-import { bookableDays, LATEST_START, NOBODY, slotAt, slotsWithin, type Meeting } from './slots';
+import { LATEST_START, NOBODY, slotAt, slotsWithin, type Meeting } from './slots';
 
 const HOUR = 60 * 60 * 1000;
 /** A meeting, its buffer and its day lie nearer than this, ms. */

@@ -8,9 +8,9 @@ import { hasSqlState } from '@/server/platform/db/databaseErrors';
 import { meetingTypes } from '@/server/platform/db/tables/bookings';
 import { Refusal } from '@/server/platform/refusal';
 
+import type { Range } from './bookableDays';
 import type { BookingDeps } from './deps';
 import { remindAnew, remindsOtherwise } from './reminders';
-import type { Range } from './slots';
 import { lockSlugs, newSlug } from './slugs';
 
 export interface Question {

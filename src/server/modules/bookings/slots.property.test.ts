@@ -2,7 +2,8 @@ import fc from 'fast-check';
 
 import { SCHEDULE_DAYS } from '@/contract/bookingKinds';
 
-import { slotAt, slotsWithin, type Occupied, type Range, type SlotRules } from './slots';
+import type { Range } from './bookableDays';
+import { slotAt, slotsWithin, type Occupied, type SlotRules } from './slots';
 
 const MINUTE = 60_000;
 /** Clocks are changed, and days begin, when one of them does; within it they go on. */

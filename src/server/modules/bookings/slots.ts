@@ -6,6 +6,9 @@ import { SCHEDULE_DAYS, type ScheduleDay } from '@/contract/bookingKinds';
 import { addDays } from '@/contract/time';
 import { clockOf, type ZoneClock } from '@/server/platform/zones';
 
+import { bookableDays, type RangeRules } from './bookableDays';
+import { closingOf, dayClock, dayOf, MINUTE, minutesOf, weekdayOf } from './dayClock';
+
 /** Times of a day as `09:30`; an end may be `24:00`. */
 export interface Hours {
   start: string;
@@ -18,21 +21,12 @@ export type Week = Record<ScheduleDay, Hours | null>;
 /** A day that differs from its weekday. */
 export type DatedHours = { day: string; off: true } | ({ day: string } & Hours);
 
-/** How far ahead people can book; `week` counts Monday to Friday alone. */
-export type Range =
-  | { kind: 'days'; days: number; unit: 'calendar' | 'week' }
-  | { kind: 'dates'; from: string; to: string }
-  | { kind: 'indefinite' };
-
 /** The settings of a meeting type that matter here. */
-export interface SlotRules {
-  zone: string;
+export interface SlotRules extends RangeRules {
   week: Week;
   dates: readonly DatedHours[];
   durationMinutes: number;
   bufferMinutes: number;
-  noticeMinutes: number;
-  range: Range;
   dailyLimit: number | null;
 }
 
@@ -56,19 +50,8 @@ export interface Occupied {
 /** A calendar with nothing in it. */
 export const NOBODY: Occupied = { meetings: [], busy: [] };
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-/** How far ahead anybody can book where nothing else is said. */
-const FARTHEST_DAYS = 366;
 /** Nothing begins later: years have four figures, also of what lies around a meeting and follows it. */
 export const LATEST_START = Date.UTC(9999, 0, 1);
-
-const dayOf = (shown: number): string => new Date(shown).toISOString().slice(0, 10);
-
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-
-/** Monday is 0. */
-const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;
 
 /** The hours of any day. */
 function hoursBy({ week, dates }: SlotRules): (day: string) => Hours | null {
@@ -78,61 +61,6 @@ function hoursBy({ week, dates }: SlotRules): (day: string) => Hours | null {
     if (special !== undefined) return special;
     const weekday = SCHEDULE_DAYS[weekdayOf(day)];
     return weekday ? week[weekday] : null;
-  };
-}
-
-function afterWorkingDays(today: string, days: number): string {
-  let day = today;
-  for (let left = days; left > 0;) {
-    day = addDays(day, 1);
-    if (weekdayOf(day) < 5) left -= 1;
-  }
-  return day;
-}
-
-/** The first and the last day on which a meeting may start, now. */
-export function bookableDays(
-  { range, zone, noticeMinutes }: Pick<SlotRules, 'range' | 'zone' | 'noticeMinutes'>,
-  now: number,
-): { first: string; last: string } {
-  const clock = clockOf(zone);
-  const today = dayOf(clock.shownAt(now));
-  const soonest = dayOf(clock.shownAt(now + noticeMinutes * MINUTE));
-  switch (range.kind) {
-    case 'dates':
-      return { first: range.from > soonest ? range.from : soonest, last: range.to };
-    case 'days': {
-      const { days, unit } = range;
-      const last = unit === 'week' ? afterWorkingDays(today, days) : addDays(today, days);
-      return { first: soonest, last };
-    }
-    case 'indefinite':
-      return { first: soonest, last: addDays(today, FARTHEST_DAYS) };
-  }
-}
-
-/** Moments of days, one after the other, by what clocks show there; asks the zone once where nothing changes. */
-function dayClock(clock: ZoneClock) {
-  let known = { moment: NaN, offset: NaN };
-  const offsetAt = (moment: number): number => {
-    if (moment !== known.moment) known = { moment, offset: clock.offsetAt(moment) };
-    return known.offset;
-  };
-  return (day: string) => {
-    const midnight = Date.parse(day);
-    // Where nothing changes it is that of the end of the day before, which is known.
-    const offset = Number.isNaN(known.offset) ? offsetAt(midnight) : known.offset;
-    const first = offsetAt(midnight - offset);
-    const last = offsetAt(midnight + DAY - offset);
-    const isSteady = first === offset && last === offset;
-    const offsets = [...new Set([offset, first, last])].sort((a, b) => b - a);
-    /** Null for a time the clocks are put forward over; of two the first. */
-    return (minutes: number): number | null => {
-      const shown = midnight + minutes * MINUTE;
-      if (isSteady) return shown - offset;
-      const moments = offsets.map((one) => shown - one);
-      return moments.find((moment) => clock.shownAt(moment) === shown) ?? null;
-    };
   };
 }
 
@@ -216,18 +144,6 @@ export function slotsWithin(
     }
   }
   return slots;
-}
-
-function closingOf(
-  day: string,
-  time: string,
-  momentAt: (minutes: number) => number | null,
-  clock: ZoneClock,
-): number {
-  const next = time === '24:00';
-  return (
-    momentAt(minutesOf(time)) ?? clock.momentOf(next ? addDays(day, 1) : day, next ? '00:00' : time)
-  );
 }
 
 /** Whether a moment is a slot; else it is `off` (outside the hours or between two slots) or taken. */
