@@ -3,7 +3,8 @@ import { addDays } from '@/contract/time';
 
 import type { AppDeps } from '@/server/http/deps';
 import { saveBookingPage } from '@/server/modules/bookings/bookingPage';
-import { listMeetingTypes, saveMeetingType } from '@/server/modules/bookings/meetingTypes';
+import { saveMeetingType } from '@/server/modules/bookings/changeMeetingTypes';
+import { listMeetingTypes } from '@/server/modules/bookings/meetingTypes';
 import { saveSchedule } from '@/server/modules/bookings/schedule';
 import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
 import { bookings } from '@/server/platform/db/tables/bookings';

@@ -12,6 +12,7 @@ import {
 } from '@/contract/meetingTypes';
 
 import * as page from '@/server/modules/bookings/bookingPage';
+import * as changes from '@/server/modules/bookings/changeMeetingTypes';
 import * as types from '@/server/modules/bookings/meetingTypes';
 import { Refusal, unknownId } from '@/server/platform/refusal';
 
@@ -35,7 +36,7 @@ export async function meetingTypeRoutes(app: FastifyInstance, deps: AppDeps): Pr
   addRoute(app, addMeetingType, own, async ({ account, body }) => {
     const version = body.version === 0 ? 0 : 1;
     const settings = { ...readSettings(body), name: body.name, version };
-    return showMeetingType(await types.addMeetingType(deps, account.accountId, settings));
+    return showMeetingType(await changes.addMeetingType(deps, account.accountId, settings));
   });
 
   addRoute(app, readMeetingType, own, async ({ account, params: { id } }) => {
@@ -47,7 +48,7 @@ export async function meetingTypeRoutes(app: FastifyInstance, deps: AppDeps): Pr
   addRoute(app, saveMeetingType, own, async ({ account, params: { id }, body }) => {
     if (!isUuid(id)) throw unknownId();
     const which = { accountId: account.accountId, id, version: body.version };
-    const saved = await types.saveMeetingType(deps, which, readSettings(body));
+    const saved = await changes.saveMeetingType(deps, which, readSettings(body));
     if (!saved) throw unknownId();
     const current = showMeetingType(saved.current);
     if (!saved.stale) return current;
@@ -56,7 +57,7 @@ export async function meetingTypeRoutes(app: FastifyInstance, deps: AppDeps): Pr
   });
 
   addRoute(app, removeMeetingType, own, async ({ account, params: { id } }) => {
-    const isGone = isUuid(id) && (await types.removeMeetingType(db, account.accountId, id));
+    const isGone = isUuid(id) && (await changes.removeMeetingType(db, account.accountId, id));
     if (!isGone) throw unknownId();
   });
 

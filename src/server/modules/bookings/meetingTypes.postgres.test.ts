@@ -4,7 +4,7 @@ import { startBackend, type Backend } from '@/test/server/backend';
 import { meet } from '@/test/server/lockWaits';
 import { addPerson } from '@/test/server/people';
 
-import { addMeetingType, saveMeetingType } from './meetingTypes';
+import { addMeetingType, saveMeetingType } from './changeMeetingTypes';
 
 let backend: Backend;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { meet } from '@/test/server/lockWaits';
 
 import type { Database } from '@/server/platform/db/database';
 
-import { saveMeetingType } from './meetingTypes';
+import { saveMeetingType } from './changeMeetingTypes';
 import type { ReminderJob } from './reminderJob';
 
 const MONDAY = new Date('2030-11-25T09:00:00Z');
