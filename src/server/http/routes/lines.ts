@@ -10,6 +10,7 @@ import {
   rotateKey,
 } from '@/contract/lines';
 
+import * as changes from '@/server/modules/lines/changeLines';
 import { readDeliveries } from '@/server/modules/lines/deliveries';
 import * as lines from '@/server/modules/lines/lines';
 import type { Session } from '@/server/modules/sessions/sessions';
@@ -40,7 +41,7 @@ export async function lineRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
     busy_days: line.busyDays,
   });
   /** @throws Refusal `notFound` for anything but a line of this account */
-  const lineOf = async ({ accountId }: Session, id: string): Promise<lines.OwnLine> => {
+  const lineOf = async ({ accountId }: Session, id: string): Promise<changes.OwnLine> => {
     const line = isUuid(id) ? await lines.readLine(db, accountId, id) : null;
     if (!line) throw unknownId();
     // Its secret is sealed under the stored spelling of the id, however the path spells it.
@@ -53,13 +54,13 @@ export async function lineRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
 
   addRoute(app, addLine, own, async ({ account, body, request }) => {
     const requester = requesterOf(request);
-    const { line, key } = await lines.addLine(deps, account.accountId, body, requester);
+    const { line, key } = await changes.addLine(deps, account.accountId, body, requester);
     return { ...show(line), ...(key !== undefined && { key }) };
   });
 
   addRoute(app, changeLine, own, async ({ account, params, body, request }) => {
     const known = await lineOf(account, params.id);
-    const line = await lines.changeLine(deps, known, body, requesterOf(request));
+    const line = await changes.changeLine(deps, known, body, requesterOf(request));
     if (!line) throw unknownId();
     return show(line);
   });
@@ -67,12 +68,12 @@ export async function lineRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
   addRoute(app, rotateKey, own, async ({ account, params, body, request }) => {
     const known = await lineOf(account, params.id);
     const when = { now: body?.now ?? false };
-    return { key: await lines.rotateKey(deps, known, when, requesterOf(request)) };
+    return { key: await changes.rotateKey(deps, known, when, requesterOf(request)) };
   });
 
   addRoute(app, removeLine, own, async ({ account, params, request }) => {
     const known = await lineOf(account, params.id);
-    await lines.removeLine(deps, known, requesterOf(request));
+    await changes.removeLine(deps, known, requesterOf(request));
   });
 
   addRoute(app, listDeliveries, own, async ({ account, params }) => {

@@ -7,7 +7,7 @@ import { findById } from '@/server/modules/accounts/accounts';
 import { closeAccount } from '@/server/modules/privacy/deletion';
 import { phoneLines } from '@/server/platform/db/tables/lines';
 
-import { addLine } from './lines';
+import { addLine } from './changeLines';
 
 const REQUESTER = { address: '', userAgent: '' };
 

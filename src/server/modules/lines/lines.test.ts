@@ -4,7 +4,7 @@ import { addPerson } from '@/test/server/people';
 import { accountEvents } from '@/server/platform/db/tables/accounts';
 import { liveEvents } from '@/server/platform/db/tables/events';
 
-import { addLine, changeLine, removeLine, rotateKey } from './lines';
+import { addLine, changeLine, removeLine, rotateKey } from './changeLines';
 
 const REQUESTER = { address: '', userAgent: '' };
 

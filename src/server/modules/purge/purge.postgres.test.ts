@@ -8,7 +8,7 @@ import { addPerson, type Person } from '@/test/server/people';
 import { revokeAll } from '@/server/modules/accounts/pendingSecrets';
 import { findById } from '@/server/modules/accounts/accounts';
 import { sendLoginCode } from '@/server/modules/factors/sms';
-import { addLine, removeLine } from '@/server/modules/lines/lines';
+import { addLine, removeLine } from '@/server/modules/lines/changeLines';
 import { closeAccount } from '@/server/modules/privacy/deletion';
 import type { Database } from '@/server/platform/db/database';
 import { rowsOf } from '@/server/platform/db/rows';
