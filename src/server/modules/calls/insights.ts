@@ -5,7 +5,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 import { CALL_OUTCOMES, type CallOutcome } from '@/contract/callOutcomes';
-import { SCHEDULE_DAYS, type ScheduleDay } from '@/contract/bookingKinds';
 import { addDays } from '@/contract/time';
 import type { Database } from '@/server/platform/db/database';
 import { rowsOf } from '@/server/platform/db/rows';
@@ -13,26 +12,14 @@ import { callbacks } from '@/server/platform/db/tables/callbacks';
 import { calls } from '@/server/platform/db/tables/calls';
 import { databaseZone, startOfDay } from '@/server/platform/zones';
 
+import { isInHours, type MetHours } from './workingHours';
+
 /** Days such as 2026-11-22, both within. */
 export interface Span {
   from: string;
   to: string;
   /** Known to the platform: 'Europe/Berlin'. */
   zone: string;
-}
-
-interface Hours {
-  start: string;
-  end: string;
-}
-
-/** The account's working hours, in its own zone. */
-export interface MetHours {
-  /** Known to the database. */
-  zone: string;
-  week: Readonly<Record<ScheduleDay, Hours | null>>;
-  /** Days that differ from their weekday. */
-  dates: readonly ({ day: string; off: true } | ({ day: string } & Hours))[];
 }
 
 /** Null: not known. */
@@ -110,19 +97,6 @@ const OUTCOME_SUMS = sql.join(
   ),
   sql`, `,
 );
-
-/** Whether a call came within the account's working hours, in its own zone (product §25.6). */
-function isInHours({ zone, week, dates }: MetHours): SQL {
-  // As the database counts: 1 is Monday; a closed day has no start.
-  const weekdays = SCHEDULE_DAYS.map((day, index) => [index + 1, week[day] ?? {}]);
-  const days = dates.map((one) => [one.day, 'off' in one ? {} : one]);
-  const local = sql`(${calls.time} at time zone ${databaseZone(zone)}::text)`;
-  const hours = sql`coalesce(
-    ${JSON.stringify(Object.fromEntries(days))}::jsonb -> to_char(${local}, 'YYYY-MM-DD'),
-    ${JSON.stringify(Object.fromEntries(weekdays))}::jsonb -> extract(isodow from ${local})::text)`;
-  const time = sql`to_char(${local}, 'HH24:MI')`;
-  return sql`coalesce(${time} >= ${hours} ->> 'start' and ${time} < ${hours} ->> 'end', false)`;
-}
 
 /**
  * Three scans by the index on time: by hour, from which days, hours and most totals are made; by caller; and of calls

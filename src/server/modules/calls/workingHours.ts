@@ -1,0 +1,33 @@
+/** Which calls came within the account's working hours (product §25.6). */
+import { sql, type SQL } from 'drizzle-orm';
+
+import { SCHEDULE_DAYS, type ScheduleDay } from '@/contract/bookingKinds';
+import { calls } from '@/server/platform/db/tables/calls';
+import { databaseZone } from '@/server/platform/zones';
+
+interface Hours {
+  start: string;
+  end: string;
+}
+
+/** The account's working hours, in its own zone. */
+export interface MetHours {
+  /** Known to the database. */
+  zone: string;
+  week: Readonly<Record<ScheduleDay, Hours | null>>;
+  /** Days that differ from their weekday. */
+  dates: readonly ({ day: string; off: true } | ({ day: string } & Hours))[];
+}
+
+/** Whether a call came within them. */
+export function isInHours({ zone, week, dates }: MetHours): SQL {
+  // As the database counts: 1 is Monday; a closed day has no start.
+  const weekdays = SCHEDULE_DAYS.map((day, index) => [index + 1, week[day] ?? {}]);
+  const days = dates.map((one) => [one.day, 'off' in one ? {} : one]);
+  const local = sql`(${calls.time} at time zone ${databaseZone(zone)}::text)`;
+  const hours = sql`coalesce(
+    ${JSON.stringify(Object.fromEntries(days))}::jsonb -> to_char(${local}, 'YYYY-MM-DD'),
+    ${JSON.stringify(Object.fromEntries(weekdays))}::jsonb -> extract(isodow from ${local})::text)`;
+  const time = sql`to_char(${local}, 'HH24:MI')`;
+  return sql`coalesce(${time} >= ${hours} ->> 'start' and ${time} < ${hours} ->> 'end', false)`;
+}
