@@ -1,5 +1,5 @@
 /** Stores reported calls: new ones whole, of known ones what was still empty. */
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 
 import type { NewEvent } from '@/contract/events';
 import { followNumbers } from '@/server/modules/callbacks/followNumbers';
@@ -8,15 +8,14 @@ import { followTimes } from '@/server/modules/callbacks/leave';
 import { lockCallbacks } from '@/server/modules/callbacks/lock';
 import { callbackEvent } from '@/server/modules/events/events';
 import type { Database } from '@/server/platform/db/database';
-import { isOneOf, rowsOf } from '@/server/platform/db/rows';
-import { callTranscripts, calls, deletedCalls } from '@/server/platform/db/tables/calls';
+import { calls } from '@/server/platform/db/tables/calls';
 
 import { keepNames } from './callerLock';
-import { callEvent, type ToldCall } from './callEvents';
-import { hasNewValues, mergeAssignments } from './reportMerge';
-import { hashOf, keyOf, LOCK_ORDER, rowOf, turnsOf, type Key, type NewCall } from './newCall';
+import { callEvent } from './callEvents';
+import { keyOf, turnsOf, type NewCall } from './newCall';
 import { phoneKeyOf } from './phoneKey';
 import { indexCalls } from './searchIndex';
+import { writeCalls, type Written } from './writeCalls';
 
 /** The result of a report: the call is new, was updated, or known already (or deleted). */
 export type Storing = 'stored' | 'updated' | 'known';
@@ -44,15 +43,6 @@ export interface Origin {
   lineId?: string | null;
   /** Imported history: nobody is to be called back because of it. */
   isHistory?: boolean;
-}
-
-interface Written extends Key, ToldCall {
-  isNew: boolean;
-  /** It belongs to a callback already. */
-  isJoined: boolean;
-  /** It was known, without a number, before this report. */
-  wasUnnumbered: boolean;
-  phoneKey: string;
 }
 
 /**
@@ -85,51 +75,14 @@ export async function storeCalls(
   return all;
 }
 
-/**
- * Writes them by one statement: of any number of parallel ones of a call exactly one stores it. The
- * calls go as one JSON value, several times faster than as thousands. One that a person deleted stays away.
- * What a row was before is asked for by a scalar: for `exists` the planner might read all calls.
- * @param reports no two of one call
- */
+/** @param reports no two of one call */
 async function storeDistinct(
   db: Database,
   accountId: string,
   reports: readonly NewCall[],
   { lineId = null, isHistory = false }: Origin,
 ): Promise<Stored> {
-  const result = await db.execute(sql`
-    with report as (
-      select * from json_to_recordset(${JSON.stringify(reports.map(rowOf))}::json) as report (
-        source text, external_id text, external_hash text, time timestamptz, customer_name text,
-        phone text, phone_key text, query text, wants_callback boolean, outcome text,
-        duration_seconds integer, summary text, sentiment text, successful boolean, ended_reason text,
-        assistant text, cost_cents double precision, recording_url text, has_transcript boolean
-      )
-    )
-    insert into ${calls}
-      (account_id, line_id, source, external_id, time, customer_name, phone, phone_key, query,
-       wants_callback, outcome, duration_seconds, summary, sentiment, successful, ended_reason,
-       assistant, cost_cents, recording_url, has_transcript)
-    select ${accountId}::uuid, ${lineId}::uuid, source, external_id, time, customer_name, phone,
-      phone_key, query, wants_callback, outcome, duration_seconds, summary, sentiment, successful,
-      ended_reason, assistant, cost_cents, recording_url, has_transcript
-    from report
-    where not exists (
-      select from ${deletedCalls} gone
-      where gone.account_id = ${accountId} and gone.source = report.source
-        and gone.external_hash = report.external_hash
-    )
-    order by ${LOCK_ORDER}
-    on conflict (account_id, source, external_id) do update set ${mergeAssignments} where ${hasNewValues}
-    returning id, source, external_id as "externalId", xmax = 0 as "isNew",
-      query is not null as "isQuery", wants_callback as "isCallback",
-      callback_id is not null as "isJoined", phone_key as "phoneKey",
-      coalesce((
-        select former.phone_key = '' from ${calls} former where former.id = ${calls.id}
-      ), false) as "wasUnnumbered"`);
-  const written = new Map(rowsOf<Written>(result).map((row) => [keyOf(row), row]));
-  await dropDeleted(db, accountId, written);
-  await keepTranscripts(db, accountId, reports, written);
+  const written = await writeCalls(db, accountId, reports, lineId);
   const rows = [...written.values()];
   const idsOf = (those: readonly Written[]) => those.map(({ id }) => Number(id));
   await indexCalls(db, accountId, idsOf(rows));
@@ -165,51 +118,6 @@ async function storeDistinct(
       }),
     ),
   };
-}
-
-/** The statement above waits for a deletion in progress, but had checked for deleted calls before that. */
-async function dropDeleted(
-  db: Database,
-  accountId: string,
-  written: Map<string, Written>,
-): Promise<void> {
-  const fresh = [...written.values()].filter(({ isNew }) => isNew);
-  if (fresh.length === 0) return;
-  const hashes = fresh.map(({ externalId }) => hashOf(externalId));
-  const gone = await db
-    .select({ source: deletedCalls.source, hash: deletedCalls.externalHash })
-    .from(deletedCalls)
-    .where(
-      and(
-        eq(deletedCalls.accountId, accountId),
-        inArray(deletedCalls.source, [...new Set(fresh.map(({ source }) => source))]),
-        inArray(deletedCalls.externalHash, hashes),
-      ),
-    );
-  if (gone.length === 0) return;
-  const isGone = (row: Written) =>
-    gone.some(({ source, hash }) => source === row.source && hash === hashOf(row.externalId));
-  const dropped = fresh.filter(isGone);
-  for (const row of dropped) written.delete(keyOf(row));
-  const ids = dropped.map(({ id }) => Number(id));
-  await db.delete(calls).where(and(eq(calls.accountId, accountId), isOneOf(calls.id, ids)));
-}
-
-async function keepTranscripts(
-  db: Database,
-  accountId: string,
-  reports: readonly NewCall[],
-  written: ReadonlyMap<string, Written>,
-): Promise<void> {
-  const rows = reports.flatMap((call) => {
-    const { transcript } = call.details;
-    const row = written.get(keyOf(call));
-    return row && transcript.length > 0
-      ? [{ accountId, callId: Number(row.id), lines: transcript }]
-      : [];
-  });
-  // The first transcript stays, whatever a later report has.
-  if (rows.length > 0) await db.insert(callTranscripts).values(rows).onConflictDoNothing();
 }
 
 /** Known ones are looked up by one statement. */
