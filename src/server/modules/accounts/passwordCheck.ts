@@ -1,6 +1,7 @@
 import { PASSWORD_GUESSES } from '@/server/modules/limits/limits';
 import type { Database } from '@/server/platform/db/database';
-import { forgetGuesses, type GuessLimiter } from '@/server/platform/limits/guesses';
+import { forgetGuesses } from '@/server/platform/limits/guessCounts';
+import type { GuessLimiter } from '@/server/platform/limits/guesses';
 import { networkOf } from '@/server/platform/network';
 import type { Platform } from '@/server/platform/platform';
 

@@ -12,7 +12,7 @@ import {
   RESET_REQUESTS,
 } from '@/server/modules/limits/limits';
 import { endAllSessions } from '@/server/modules/sessions/sessions';
-import { reopenGuesses } from '@/server/platform/limits/guesses';
+import { reopenGuesses } from '@/server/platform/limits/guessCounts';
 import { countFromNetwork } from '@/server/platform/limits/networkLimits';
 import { countUse } from '@/server/platform/limits/rates';
 import { networkOf } from '@/server/platform/network';

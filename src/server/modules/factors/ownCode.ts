@@ -5,7 +5,7 @@ import { lockCredentialsForShare, type Account } from '@/server/modules/accounts
 import { wrongPassword } from '@/server/modules/accounts/confirmation';
 import { SMS_DELETION } from '@/server/modules/accounts/pendingSecrets';
 import type { Visitor } from '@/server/modules/accounts/visitor';
-import type { GuessOutcome } from '@/server/platform/limits/guesses';
+import type { GuessOutcome } from '@/server/platform/limits/guessCounts';
 import type { Platform } from '@/server/platform/platform';
 import { Refusal } from '@/server/platform/refusal';
 import { consume } from '@/server/platform/secrets/oneTimeSecrets';

@@ -11,7 +11,8 @@ import { browserForCodes, type Visitor } from '@/server/modules/accounts/visitor
 import type { MessageQueue } from '@/server/modules/delivery/message';
 import type { History } from '@/server/modules/history/history';
 import { CODE_GUESSES } from '@/server/modules/limits/limits';
-import type { GuessLimiter, GuessOutcome } from '@/server/platform/limits/guesses';
+import type { GuessOutcome } from '@/server/platform/limits/guessCounts';
+import type { GuessLimiter } from '@/server/platform/limits/guesses';
 import type { Platform } from '@/server/platform/platform';
 import { consume, ownerOf } from '@/server/platform/secrets/oneTimeSecrets';
 

@@ -2,7 +2,7 @@
  * Every limit of signing in, signing up, resets, messages, invites, bookings and lines, in one place;
  * docs/security.md states the same figures.
  */
-import type { GuessRule } from '@/server/platform/limits/guesses';
+import type { GuessRule } from '@/server/platform/limits/guessCounts';
 import type { NetworkRule } from '@/server/platform/limits/networkLimits';
 import type { RateRule } from '@/server/platform/limits/rates';
 

@@ -14,7 +14,7 @@ import type { Database } from '@/server/platform/db/database';
 import { rowsOf } from '@/server/platform/db/rows';
 import { lineDeliveries, phoneLines } from '@/server/platform/db/tables/lines';
 import { guessLimits, oneTimeSecrets, rateLimits } from '@/server/platform/db/tables/platform';
-import { forgetGuesses } from '@/server/platform/limits/guesses';
+import { forgetGuesses } from '@/server/platform/limits/guessCounts';
 
 import { purge } from './purge';
 

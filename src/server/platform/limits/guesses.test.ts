@@ -6,7 +6,8 @@ import { inParallel } from '@/test/server/people';
 import { guessLimits } from '@/server/platform/db/tables/platform';
 import { Refusal } from '@/server/platform/refusal';
 
-import { makeGuessLimiter, type GuessLimiter, type GuessOutcome } from './guesses';
+import type { GuessOutcome } from './guessCounts';
+import { makeGuessLimiter, type GuessLimiter } from './guesses';
 
 const RULE = { free: 3, firstWait: 30, longestWait: 200 };
 const KEY = 'test:pat';
