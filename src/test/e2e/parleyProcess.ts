@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-import { VARIABLE_NAMES } from '@/server/platform/config/config';
+import { VARIABLE_NAMES } from '@/server/platform/config/variables';
 
 export interface ParleyProcess {
   /** Where it listens, e.g. `http://127.0.0.1:41234`. */

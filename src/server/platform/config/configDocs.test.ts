@@ -1,7 +1,7 @@
 /** The documents of those who run Parley name the variables that are read, and no other. */
 import { readFileSync } from 'node:fs';
 
-import { VARIABLE_NAMES } from './config';
+import { VARIABLE_NAMES } from './variables';
 
 /** The rows of the table below a heading; names stand in its first column. */
 function tableBelow(heading: string, text: string): string[][] {
