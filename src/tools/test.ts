@@ -11,7 +11,9 @@ import { parseArgs } from 'node:util';
 import { INSTALLED } from '@/test/browsers/installed';
 import { findPostgres } from '@/test/server/postgres';
 
-import { countJest, countListed, countPlaywright, suitesFor, type Count } from './testReports';
+import { countJest, suitesFor } from './testReports/jest';
+import { countListed, countPlaywright } from './testReports/playwright';
+import type { Count } from './testReports/report';
 
 const RESULTS = 'test-results';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';

@@ -4,7 +4,8 @@ import path from 'node:path';
 
 import { CRASHED } from '@/test/browsers/crashed';
 
-import { countJest, countListed, countPlaywright, suitesFor } from './testReports';
+import { countJest, suitesFor } from './jest';
+import { countListed, countPlaywright } from './playwright';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'parley-reports-'));
 afterAll(() => rmSync(folder, { recursive: true }));
