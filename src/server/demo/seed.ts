@@ -18,7 +18,8 @@ import { invitees } from '@/server/platform/db/tables/calls';
 
 import { addDemoBookings } from './bookings';
 import { workOffCallbacks } from './callbacks';
-import { demoCalls, INVITEES, isRecent } from './calls';
+import { demoCalls, isRecent } from './calls';
+import { INVITEES } from './callScript';
 import { firstIntakeKey } from './intakeKey';
 import { addDemoLines } from './lines';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './people';
