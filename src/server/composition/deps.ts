@@ -25,7 +25,8 @@ import { databaseClock } from '@/server/platform/db/clock';
 import type { OpenedDatabase } from '@/server/platform/db/open';
 import { makeGuessLimiter } from '@/server/platform/limits/guesses';
 import type { Log } from '@/server/platform/log/log';
-import type { JobSender, RunningQueue } from '@/server/platform/queue/queue';
+import type { JobSender } from '@/server/platform/queue/job';
+import type { RunningQueue } from '@/server/platform/queue/queue';
 import { makeHasher } from '@/server/platform/secrets/hasher';
 import type { Sealer } from '@/server/platform/secrets/sealer';
 

@@ -12,7 +12,7 @@ import type { Log } from '@/server/platform/log/log';
 import type { GuessLimiter } from '@/server/platform/limits/guesses';
 import type { OpenedDatabase } from '@/server/platform/db/open';
 import type { Platform } from '@/server/platform/platform';
-import type { JobSender } from '@/server/platform/queue/queue';
+import type { JobSender } from '@/server/platform/queue/job';
 
 /** How the application is served; settled before it is built. */
 export interface Settings {

@@ -3,7 +3,7 @@ import type { ToolRequest } from '@/server/modules/intake/tools';
 import type { BookingDeps } from '@/server/modules/bookings/deps';
 import type { ContactJob } from '@/server/modules/crm/contactJobs';
 import type { NoticeJob } from '@/server/modules/notifications/noticeJob';
-import type { JobSender } from '@/server/platform/queue/queue';
+import type { JobSender } from '@/server/platform/queue/job';
 
 export type ToolDeps = BookingDeps & {
   contactJobs: JobSender<ContactJob>;

@@ -16,7 +16,7 @@ import { bookings } from '@/server/platform/db/tables/bookings';
 import { withLease } from '@/server/platform/limits/lease';
 import type { Platform } from '@/server/platform/platform';
 import { UnrecoverableError } from '@/server/platform/queue/jobErrors';
-import type { JobKind, JobSender } from '@/server/platform/queue/queue';
+import type { JobKind, JobSender } from '@/server/platform/queue/job';
 
 import type { Booked } from './booked';
 import { eventIdOf, eventOf } from './calendarEvent';

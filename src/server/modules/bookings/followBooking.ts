@@ -2,7 +2,7 @@
 import { isConnected } from '@/server/modules/integrations/connections';
 import type { CalendarJob } from '@/server/modules/integrations/calendarJob';
 import type { Database } from '@/server/platform/db/database';
-import type { JobSender } from '@/server/platform/queue/queue';
+import type { JobSender } from '@/server/platform/queue/job';
 
 import type { Booked, BookingChange, Party } from './booked';
 import { mailBoth, type MailDeps } from './mailBoth';

@@ -8,7 +8,7 @@ import type { Message } from '@/server/modules/delivery/message';
 import type { Database } from '@/server/platform/db/database';
 import { bookings } from '@/server/platform/db/tables/bookings';
 import type { Platform } from '@/server/platform/platform';
-import type { JobKind } from '@/server/platform/queue/queue';
+import type { JobKind } from '@/server/platform/queue/job';
 
 import type { Booked } from './booked';
 import { businessNameOf } from './businessName';

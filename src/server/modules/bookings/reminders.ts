@@ -5,7 +5,7 @@ import { LATEST } from '@/server/platform/db/clock';
 import type { Database } from '@/server/platform/db/database';
 import { bookings, meetingTypes } from '@/server/platform/db/tables/bookings';
 import type { Platform } from '@/server/platform/platform';
-import type { JobSender } from '@/server/platform/queue/queue';
+import type { JobSender } from '@/server/platform/queue/job';
 
 import type { Booked } from './booked';
 import type { ReminderJob, ReminderKind } from './reminderJob';

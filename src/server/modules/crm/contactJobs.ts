@@ -6,7 +6,7 @@ import type { Database } from '@/server/platform/db/database';
 import { isOneOf } from '@/server/platform/db/rows';
 import { calls } from '@/server/platform/db/tables/calls';
 import { connections } from '@/server/platform/db/tables/integrations';
-import type { JobSender } from '@/server/platform/queue/queue';
+import type { JobSender } from '@/server/platform/queue/job';
 
 /** One job: make the caller of this call a contact of that CRM. */
 export interface ContactJob {

@@ -18,7 +18,7 @@ import { calls, invitees } from '@/server/platform/db/tables/calls';
 import { crmContacts } from '@/server/platform/db/tables/integrations';
 import { holdFor, isHeld, withLease } from '@/server/platform/limits/lease';
 import { UnrecoverableError } from '@/server/platform/queue/jobErrors';
-import type { JobKind } from '@/server/platform/queue/queue';
+import type { JobKind } from '@/server/platform/queue/job';
 
 import type { ContactJob } from './contactJobs';
 

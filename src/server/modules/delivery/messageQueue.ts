@@ -4,7 +4,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/database';
 import { bookings } from '@/server/platform/db/tables/bookings';
 import type { Log } from '@/server/platform/log/log';
-import type { JobKind, RunningQueue } from '@/server/platform/queue/queue';
+import type { JobKind } from '@/server/platform/queue/job';
+import type { RunningQueue } from '@/server/platform/queue/queue';
 
 import type { BookingState, Carrier, Message, MessageQueue } from './message';
 

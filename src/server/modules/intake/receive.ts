@@ -9,7 +9,7 @@ import type { NoticeJob } from '@/server/modules/notifications/noticeJob';
 import { queueNotices } from '@/server/modules/notifications/notices';
 import type { Database } from '@/server/platform/db/database';
 import type { Platform } from '@/server/platform/platform';
-import type { JobSender } from '@/server/platform/queue/queue';
+import type { JobSender } from '@/server/platform/queue/job';
 
 import type { ReadItem } from './callShape';
 import { makeItemReader } from './item';

@@ -11,7 +11,7 @@ import type { Database } from '@/server/platform/db/database';
 import { accounts } from '@/server/platform/db/tables/accounts';
 import { connections } from '@/server/platform/db/tables/integrations';
 import type { Platform } from '@/server/platform/platform';
-import type { JobSender } from '@/server/platform/queue/queue';
+import type { JobSender } from '@/server/platform/queue/job';
 import type { Requester } from '@/server/platform/requester';
 
 import type { CalendarJob } from './calendarJob';

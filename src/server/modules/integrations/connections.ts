@@ -10,7 +10,7 @@ import { bookings } from '@/server/platform/db/tables/bookings';
 import { connections, crmContacts } from '@/server/platform/db/tables/integrations';
 import type { Log } from '@/server/platform/log/log';
 import type { Platform } from '@/server/platform/platform';
-import type { JobSender } from '@/server/platform/queue/queue';
+import type { JobSender } from '@/server/platform/queue/job';
 
 import type { Tokens } from './provider';
 

@@ -1,7 +1,7 @@
 /** The jobs that revoke permissions at providers. */
 import type { Platform } from '@/server/platform/platform';
 import { UnrecoverableError } from '@/server/platform/queue/jobErrors';
-import type { JobKind } from '@/server/platform/queue/queue';
+import type { JobKind } from '@/server/platform/queue/job';
 
 import { isConnected, type Revocation } from './connections';
 import { ProviderError, type Providers } from './provider';

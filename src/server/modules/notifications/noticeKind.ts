@@ -15,7 +15,7 @@ import {
 } from '@/server/platform/db/tables/callbacks';
 import { calls, invitees } from '@/server/platform/db/tables/calls';
 import type { Platform } from '@/server/platform/platform';
-import type { JobKind, JobSender } from '@/server/platform/queue/queue';
+import type { JobKind, JobSender } from '@/server/platform/queue/job';
 
 import { callbackMail, callbackText, type Told } from './callbackMessages';
 import { dueAt } from './timing';

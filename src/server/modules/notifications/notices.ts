@@ -4,7 +4,7 @@ import { isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/database';
 import { callbackNotices, notificationTimes } from '@/server/platform/db/tables/callbacks';
 import type { Platform } from '@/server/platform/platform';
-import type { JobSender } from '@/server/platform/queue/queue';
+import type { JobSender } from '@/server/platform/queue/job';
 
 import { dueAt } from './timing';
 import type { Channel, NoticeJob } from './noticeJob';

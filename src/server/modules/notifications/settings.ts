@@ -4,7 +4,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/database';
 import { factors } from '@/server/platform/db/tables/accounts';
 import { notificationSettings, notificationTimes } from '@/server/platform/db/tables/callbacks';
-import type { JobSender } from '@/server/platform/queue/queue';
+import type { JobSender } from '@/server/platform/queue/job';
 import { Refusal, refuseField, refuseZone } from '@/server/platform/refusal';
 import { isZone } from '@/server/platform/zones';
 

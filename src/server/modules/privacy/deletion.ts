@@ -16,7 +16,7 @@ import { unsealTokens, type RevocationJobs } from '@/server/modules/integrations
 import type { Database } from '@/server/platform/db/database';
 import { connections } from '@/server/platform/db/tables/integrations';
 import type { Platform } from '@/server/platform/platform';
-import type { JobSender } from '@/server/platform/queue/queue';
+import type { JobSender } from '@/server/platform/queue/job';
 import { Refusal } from '@/server/platform/refusal';
 import type { Requester } from '@/server/platform/requester';
 

@@ -7,7 +7,7 @@ import type { Database } from '@/server/platform/db/database';
 import { accounts } from '@/server/platform/db/tables/accounts';
 import { calls, invitees } from '@/server/platform/db/tables/calls';
 import type { Platform } from '@/server/platform/platform';
-import type { JobKind } from '@/server/platform/queue/queue';
+import type { JobKind } from '@/server/platform/queue/job';
 import { tryEach } from '@/server/platform/tryEach';
 
 /** A closed account. */

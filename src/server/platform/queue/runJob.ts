@@ -1,0 +1,62 @@
+/** One try of a job: done, to be tried again, or given up. */
+import type PgBoss from 'pg-boss';
+
+import type { OpenedDatabase } from '@/server/platform/db/open';
+import type { Log } from '@/server/platform/log/log';
+import type { Sealer } from '@/server/platform/secrets/sealer';
+
+import type { JobKind } from './job';
+import { pauseAfter, UnrecoverableError } from './jobErrors';
+import { openJob } from './sealedJobs';
+
+/** What jobs are run with. */
+export interface Running {
+  boss: PgBoss;
+  database: Pick<OpenedDatabase, 'execute'>;
+  sealer: Sealer;
+  log: Log;
+}
+
+function ageOf({ createdOn, startedOn }: PgBoss.JobWithMetadata): number {
+  return (new Date(startedOn).getTime() - new Date(createdOn).getTime()) / 1000;
+}
+
+/** Puts a job back to be tried again. */
+async function postpone(
+  { boss, database }: Pick<Running, 'boss' | 'database'>,
+  job: PgBoss.Job,
+  error: unknown,
+): Promise<void> {
+  await boss.fail(job.name, job.id, { reason: 'not done' });
+  const pause = pauseAfter(error);
+  if (pause === 0) return;
+  await database.execute(
+    `update pgboss.job set start_after = greatest(start_after, now() + $3 * interval '1 second')
+     where name = $1 and id = $2::uuid and state = 'retry'`,
+    [job.name, job.id, Math.ceil(pause)],
+  );
+}
+
+/** Runs one job, and removes it unless it is to be tried again. */
+export async function runJob<Data extends object>(
+  { boss, database, sealer, log }: Running,
+  kind: JobKind<Data>,
+  job: PgBoss.JobWithMetadata<object>,
+): Promise<void> {
+  const data = openJob<Data>(sealer, kind.name, job.data);
+  try {
+    // To be tried again: another instance may have the key.
+    if (data === null) throw new Error('The job cannot be opened: it was sealed with another key');
+    await kind.run(data, { id: job.id, age: ageOf(job) });
+  } catch (error) {
+    const last = job.retryCount >= job.retryLimit || error instanceof UnrecoverableError;
+    const details = { queue: kind.name, job: job.id, ...(data && kind.describe(data)) };
+    log[last ? 'error' : 'warn'](
+      { ...details, try: job.retryCount + 1, err: error },
+      last ? 'Job given up' : 'Job not done; it will be tried again',
+    );
+    if (!last) return postpone({ boss, database }, job, error);
+  }
+  // Its data, sealed or not, is not kept a moment longer than needed.
+  await boss.deleteJob(kind.name, job.id);
+}
