@@ -12,7 +12,7 @@ import type {
   Line,
   RemoveOutcome,
   RotateOutcome,
-} from '@/contract/lines';
+} from '@/contract/lineReads';
 import type { BodyOf } from '@/contract/endpoint';
 
 import { ask, asking, type Answer, type Send } from './ask';

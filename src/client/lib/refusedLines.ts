@@ -1,6 +1,6 @@
 /** Lines whose reports are refused, and what is said about that (product §22.20). */
 import type { LinePlatform } from '@/contract/lineKinds';
-import type { Line } from '@/contract/lines';
+import type { Line } from '@/contract/lineReads';
 
 import { shortened } from './excerpt';
 

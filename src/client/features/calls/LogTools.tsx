@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 import { CALL_OUTCOMES } from '@/contract/callOutcomes';
-import type { Line } from '@/contract/lines';
+import type { Line } from '@/contract/lineReads';
 import type { AddressFilters } from '@/client/lib/useAddressFilters';
 import type { Day } from '@/client/lib/days';
 import { Field } from '@/client/ui/Field';

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { DeliveryOutcome } from '@/contract/lineKinds';
-import type { Delivery, Line } from '@/contract/lines';
+import type { Delivery, Line } from '@/contract/lineReads';
 import { alwaysFresh } from '@/client/api/freshness';
 import { useGetDeliveriesQuery } from '@/client/api/linesApi';
 import { useAppSelector } from '@/client/kernel/hooks';

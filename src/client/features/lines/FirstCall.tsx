@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 
-import type { Line } from '@/contract/lines';
+import type { Line } from '@/contract/lineReads';
 import { useAppSelector } from '@/client/kernel/hooks';
 import { assertNever } from '@/client/kernel/machine';
 import { paths } from '@/client/lib/paths';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 
-import type { Line } from '@/contract/lines';
+import type { Line } from '@/contract/lineReads';
 import { buttonClass } from '@/client/ui/Button';
 import { Facts } from '@/client/ui/Facts';
 import { linePath } from '@/client/lib/paths';

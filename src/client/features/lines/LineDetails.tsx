@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import type { Line } from '@/contract/lines';
+import type { Line } from '@/contract/lineReads';
 import { useAppDispatch } from '@/client/kernel/hooks';
 import { agoText } from '@/client/lib/ago';
 import { momentWriter } from '@/client/lib/dates';

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 
-import type { Line } from '@/contract/lines';
+import type { Line } from '@/contract/lineReads';
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { formText } from '@/client/lib/formText';
 import { Button } from '@/client/ui/Button';

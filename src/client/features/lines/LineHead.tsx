@@ -1,4 +1,4 @@
-import type { Line } from '@/contract/lines';
+import type { Line } from '@/contract/lineReads';
 import { shortened } from '@/client/lib/excerpt';
 import { Badge } from '@/client/ui/Badge';
 import { Icon } from '@/client/ui/Icon';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
-import type { Line } from '@/contract/lines';
+import type { Line } from '@/contract/lineReads';
 import { buttonClass } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
 import { StatePanel } from '@/client/ui/StatePanel';

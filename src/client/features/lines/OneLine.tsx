@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-import type { Line } from '@/contract/lines';
+import type { Line } from '@/contract/lineReads';
 import { paths } from '@/client/lib/paths';
 import { buttonClass } from '@/client/ui/Button';
 import { StateLine } from '@/client/ui/StateLine';

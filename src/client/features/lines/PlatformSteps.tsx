@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { LineCheck } from '@/contract/lineKinds';
-import type { Line } from '@/contract/lines';
+import type { Line } from '@/contract/lineReads';
 import { useAppSelector } from '@/client/kernel/hooks';
 import { selectHas } from '@/client/session/sessionSlice';
 

@@ -1,4 +1,4 @@
-import type { Line } from '@/contract/lines';
+import type { Line } from '@/contract/lineReads';
 import { useAppDispatch } from '@/client/kernel/hooks';
 import { Button } from '@/client/ui/Button';
 

@@ -2,7 +2,7 @@
  * Editing one line (product §22.19): its name, its key, its removal. At most one dialog is open; no stage holds
  * a key, which stays with the dialog that shows it once.
  */
-import type { ChangeOutcome, RemoveOutcome, RotateOutcome } from '@/contract/lines';
+import type { ChangeOutcome, RemoveOutcome, RotateOutcome } from '@/contract/lineReads';
 import type { Attempt, Transitions } from '@/client/kernel/machine';
 
 import { texts } from './linesTexts';

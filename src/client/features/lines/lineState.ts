@@ -1,5 +1,5 @@
 /** How a line is doing, in terms a shop owner cares about (product §22.20). */
-import type { Line } from '@/contract/lines';
+import type { Line } from '@/contract/lineReads';
 import { isRefused } from '@/client/lib/refusedLines';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 /** Which part of the screen the address names: `?line=ID`, `?connect=vapi`, `?connect=vapi&line=ID`. */
-import type { Line } from '@/contract/lines';
+import type { Line } from '@/contract/lineReads';
 import { LINE_PLATFORMS, type LinePlatform } from '@/contract/lineKinds';
 import { paths } from '@/client/lib/paths';
 

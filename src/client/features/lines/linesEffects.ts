@@ -1,7 +1,7 @@
 /** Reactions to what happens to lines: the address, alerts, and the wait for a first call. */
 import { isAnyOf } from '@reduxjs/toolkit';
 
-import type { Line } from '@/contract/lines';
+import type { Line } from '@/contract/lineReads';
 import { linesApi } from '@/client/api/linesApi';
 import type { StartListening } from '@/client/kernel/state';
 import { paths } from '@/client/lib/paths';

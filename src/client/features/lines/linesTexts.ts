@@ -1,6 +1,6 @@
 /** The sentences of the phone lines screen that depend on what happened. */
 import type { DeliveryOutcome } from '@/contract/lineKinds';
-import type { Line } from '@/contract/lines';
+import type { Line } from '@/contract/lineReads';
 import { agoText } from '@/client/lib/ago';
 import { reasonText, timesText } from '@/client/lib/refusedLines';
 

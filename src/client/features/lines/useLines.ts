@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import type { Line } from '@/contract/lines';
+import type { Line } from '@/contract/lineReads';
 import { alwaysFresh } from '@/client/api/freshness';
 import { linesApi, useGetLinesQuery } from '@/client/api/linesApi';
 import { useAppSelector } from '@/client/kernel/hooks';

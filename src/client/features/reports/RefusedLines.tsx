@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 
-import type { Line } from '@/contract/lines';
+import type { Line } from '@/contract/lineReads';
 import { alwaysFresh } from '@/client/api/freshness';
 import { useGetLinesQuery } from '@/client/api/linesApi';
 import { linePath } from '@/client/lib/paths';
