@@ -1,7 +1,7 @@
 /** Booking a meeting, for everybody who has the address of a page (product §25). */
 import * as z from 'zod/mini';
 
-import { readBooked, readManaged, readPublicPage, readSlots } from './bookingReads';
+import { readBooked, readManaged, readPublicPage, readSlots } from './bookingOutcomes';
 import { publicPage, visitorBooking } from './bookingShape';
 import { endpoint } from './endpoint';
 import { anyText, day, email, listOf, moment, personName, plainText } from './fields';

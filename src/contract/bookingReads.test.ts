@@ -1,5 +1,6 @@
 /** What a client makes of bookings, whoever sent them (product §25.70). */
-import { readBooked, readManaged, readPublicPage, readSlots, toOwnBooking } from './bookingReads';
+import { readBooked, readManaged, readPublicPage, readSlots } from './bookingOutcomes';
+import { toOwnBooking } from './bookingReads';
 import { readBookingList, readOwnCancelled } from './bookingsReads';
 
 const page = { slug: 'fitting', name: 'Bike fitting', duration_minutes: 60 };

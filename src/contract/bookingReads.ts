@@ -4,11 +4,8 @@
  */
 import { BOOKING_STATES, LOCATIONS, type BookingState, type Location } from './bookingKinds';
 import type { ownBooking, publicPage, visitorBooking } from './bookingShape';
-import { fieldOf } from './fieldOf';
 import type { question } from './meetingTypeShape';
-import { readRefusal } from './refusal';
-import { fieldsOf, isObject, isOk, textOf, textOrNumber, type Reply } from './reply';
-import type { FieldErrors } from './saveReads';
+import { fieldsOf, isObject, textOf, textOrNumber } from './reply';
 import { isDay, readMoment } from './time';
 import { oneOf } from './values';
 
@@ -32,9 +29,6 @@ export interface PublicPage {
   firstDay: string | null;
   lastDay: string | null;
 }
-
-/** `unknown`: nothing can be booked at that address. */
-export type PageOutcome = { kind: 'open'; page: PublicPage } | { kind: 'unknown' };
 
 export interface Booking {
   id: string;
@@ -68,39 +62,15 @@ export interface OwnBooking extends Booking {
   reason: string;
 }
 
-/** Why something was not done; what was typed stays. */
-export type BookingRefusal =
-  | { kind: 'invalid'; fields: FieldErrors }
-  /** `seconds`: how long to wait before trying again. */
-  | { kind: 'tooMany'; seconds: number | null }
-  | { kind: 'gone' }
-  /** `text`: what the server says a person may read of it. */
-  | { kind: 'refused'; text: string | null }
-  | { kind: 'failed' };
-
-export type BookOutcome =
-  | { kind: 'booked'; booking: VisitorBooking; manageToken: string }
-  /** Somebody else was faster. */
-  | { kind: 'taken' }
-  | BookingRefusal;
-
-/** The result of reading, moving or cancelling a booking; `gone`: the token is unknown. */
-export type ManageOutcome =
-  { kind: 'held'; booking: VisitorBooking } | { kind: 'taken' } | BookingRefusal;
-
 /** The most questions a page asks, and hence answers of a booking (product §16.24). */
 const MOST_QUESTIONS = 10;
-/** The most slots that are read: every five minutes of a month are fewer. */
-const MOST_SLOTS = 10_000;
 const LONGEST_MINUTES = 24 * 60;
-/** The most field errors that are read. */
-const MOST_ISSUES = 100;
 
 function dayOf(value: unknown): string | null {
   return typeof value === 'string' && isDay(value) ? value : null;
 }
 
-const listOf = (value: unknown, most: number): unknown[] =>
+export const itemsOf = (value: unknown, most: number): unknown[] =>
   Array.isArray(value) ? value.slice(0, most) : [];
 
 function readQuestion(value: unknown): Question {
@@ -113,7 +83,7 @@ function readQuestion(value: unknown): Question {
 }
 
 /** Null without an address or a length: nothing could be booked. */
-function toPage(value: unknown): PublicPage | null {
+export function toPage(value: unknown): PublicPage | null {
   const field = fieldsOf<typeof publicPage>(value);
   const slug = textOf(field('slug'));
   const minutes = field('duration_minutes');
@@ -128,25 +98,10 @@ function toPage(value: unknown): PublicPage | null {
     location: oneOf(LOCATIONS, field('location')),
     locationDetail: textOf(field('location_detail')).trim(),
     description: textOf(field('description')).trim(),
-    questions: listOf(questions, MOST_QUESTIONS).map(readQuestion),
+    questions: itemsOf(questions, MOST_QUESTIONS).map(readQuestion),
     firstDay: dayOf(field('first_day')),
     lastDay: dayOf(field('last_day')),
   };
-}
-
-export function readPublicPage(reply: Reply | null): PageOutcome | undefined {
-  // A malformed address is refused with 422.
-  if (reply?.status === 404 || reply?.status === 422) return { kind: 'unknown' };
-  const page = reply && isOk(reply) ? toPage(reply.body) : null;
-  return page ? { kind: 'open', page } : undefined;
-}
-
-/** Moments, soonest first. */
-export function readSlots(body: unknown): number[] | undefined {
-  const slots = fieldOf(body, 'slots');
-  if (!Array.isArray(slots)) return undefined;
-  const moments = slots.slice(0, MOST_SLOTS).map(readMoment);
-  return [...new Set(moments)].filter((moment) => moment !== null).sort((a, b) => a - b);
 }
 
 /** Null without an id or a time. */
@@ -168,7 +123,7 @@ function toBooking(value: unknown): Booking | null {
   };
 }
 
-function toVisitorBooking(value: unknown): VisitorBooking | null {
+export function toVisitorBooking(value: unknown): VisitorBooking | null {
   const booking = isObject(value) ? toBooking(value) : null;
   if (!booking) return null;
   const field = fieldsOf<typeof visitorBooking>(value);
@@ -186,51 +141,14 @@ export function toOwnBooking(value: unknown): OwnBooking | null {
   const booking = isObject(value) ? toBooking(value) : null;
   if (!booking) return null;
   const field = fieldsOf<typeof ownBooking>(value);
-  const texts = listOf(field('questions'), MOST_QUESTIONS);
+  const texts = itemsOf(field('questions'), MOST_QUESTIONS);
   return {
     ...booking,
     call: textOrNumber(field('call')) || null,
-    answers: listOf(field('answers'), MOST_QUESTIONS)
+    answers: itemsOf(field('answers'), MOST_QUESTIONS)
       .map((answer, index) => ({ question: textOf(texts[index]), answer: textOf(answer).trim() }))
       .filter(({ answer }) => answer !== ''),
     isByAssistant: field('by_assistant') === true,
     reason: textOf(field('reason')).trim(),
   };
-}
-
-/** The first sentence about each field; those about none of them are under ''. */
-function fieldErrors(body: unknown): FieldErrors {
-  const issues = listOf(fieldOf(body, 'detail'), MOST_ISSUES);
-  const pairs = issues.map((issue): [string, string] => {
-    const loc = fieldOf(issue, 'loc');
-    const path: unknown[] = Array.isArray(loc) ? loc.slice(1) : [];
-    return [path.map(textOrNumber).join('.'), textOf(fieldOf(issue, 'msg'))];
-  });
-  return Object.fromEntries(pairs.reverse());
-}
-
-function readRefused(reply: Reply | null): BookingRefusal {
-  if (!reply || isOk(reply) || reply.status >= 500) return { kind: 'failed' };
-  const { status, body, retryAfter = null } = reply;
-  if (status === 404) return { kind: 'gone' };
-  if (status === 429) return { kind: 'tooMany', seconds: retryAfter };
-  const fields = status === 422 ? fieldErrors(body) : {};
-  if (Object.keys(fields).length > 0) return { kind: 'invalid', fields };
-  return { kind: 'refused', text: readRefusal(reply).text ?? null };
-}
-
-export function readBooked(reply: Reply | null): BookOutcome {
-  if (reply?.status === 409) return { kind: 'taken' };
-  if (!reply || !isOk(reply)) return readRefused(reply);
-  const booking = toVisitorBooking(fieldOf(reply.body, 'booking'));
-  const manageToken = textOf(fieldOf(reply.body, 'manage_token'));
-  return booking ? { kind: 'booked', booking, manageToken } : { kind: 'failed' };
-}
-
-export function readManaged(reply: Reply | null): ManageOutcome {
-  if (reply?.status === 409) return { kind: 'taken' };
-  if (reply?.status === 401 || reply?.status === 404) return { kind: 'gone' };
-  if (!reply || !isOk(reply)) return readRefused(reply);
-  const booking = toVisitorBooking(reply.body);
-  return booking ? { kind: 'held', booking } : { kind: 'failed' };
 }

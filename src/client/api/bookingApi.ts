@@ -4,7 +4,7 @@
  * `{ track: false }`, so that neither is cached.
  */
 import * as booking from '@/contract/booking';
-import type { BookOutcome, ManageOutcome, PageOutcome } from '@/contract/bookingReads';
+import type { BookOutcome, ManageOutcome, PageOutcome } from '@/contract/bookingOutcomes';
 import type { Thunk } from '@/client/kernel/state';
 
 import { ask, asking } from './ask';

@@ -3,7 +3,7 @@ import {
   type BookingEvent,
   type BookingState,
 } from '@/client/features/booking/bookingMachine';
-import type { BookingRefusal } from '@/contract/bookingReads';
+import type { BookingRefusal } from '@/contract/bookingOutcomes';
 
 import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';

@@ -3,7 +3,8 @@ import {
   type ManageEvent,
   type ManageState,
 } from '@/client/features/booking/manageMachine';
-import type { BookingRefusal, VisitorBooking } from '@/contract/bookingReads';
+import type { BookingRefusal } from '@/contract/bookingOutcomes';
+import type { VisitorBooking } from '@/contract/bookingReads';
 
 import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';

@@ -1,6 +1,7 @@
 import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react';
 
-import type { BookingRefusal, Question } from '@/contract/bookingReads';
+import type { BookingRefusal } from '@/contract/bookingOutcomes';
+import type { Question } from '@/contract/bookingReads';
 import { shortened } from '@/client/lib/excerpt';
 import { formText } from '@/client/lib/formText';
 import '@/client/ui/backLink.css';

@@ -2,7 +2,7 @@
  * Booking a meeting (product §25.71, §25.72): a time, the details, sent. What is typed stays in the form;
  * no stage holds it, nor the resulting booking.
  */
-import type { BookingRefusal } from '@/contract/bookingReads';
+import type { BookingRefusal } from '@/contract/bookingOutcomes';
 import type { Attempt, Transitions } from '@/client/kernel/machine';
 
 /** Moments are milliseconds since the epoch. */

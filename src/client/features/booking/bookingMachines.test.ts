@@ -1,4 +1,4 @@
-import type { ManageOutcome } from '@/contract/bookingReads';
+import type { ManageOutcome } from '@/contract/bookingOutcomes';
 import { step } from '@/client/kernel/machine';
 import { bookingFlow } from '@/test/flows/booking';
 import { heldBooking, manageFlow } from '@/test/flows/manage';

@@ -2,7 +2,7 @@
  * What a visitor sends: untracked, so that neither details nor a token get into the store, and each only in a
  * stage that accepts it, so that a second click sends nothing.
  */
-import type { ManageOutcome } from '@/contract/bookingReads';
+import type { ManageOutcome } from '@/contract/bookingOutcomes';
 import { bookingApi, type BookingOrder } from '@/client/api/bookingApi';
 import type { Thunk } from '@/client/kernel/state';
 

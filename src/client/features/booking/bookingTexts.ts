@@ -1,5 +1,5 @@
 /** The sentences of a visitor's screens that depend on what happened. */
-import type { BookingRefusal } from '@/contract/bookingReads';
+import type { BookingRefusal } from '@/contract/bookingOutcomes';
 import type { FieldErrors } from '@/contract/saveReads';
 import type { Failure } from '@/client/api/failure';
 import { waitText } from '@/client/lib/durations';

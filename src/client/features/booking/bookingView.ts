@@ -1,5 +1,5 @@
 /** What a visitor's screens show at each stage. */
-import type { BookingRefusal } from '@/contract/bookingReads';
+import type { BookingRefusal } from '@/contract/bookingOutcomes';
 import { assertNever } from '@/client/kernel/machine';
 
 import type { BookingState } from './bookingMachine';

@@ -1,5 +1,6 @@
 /** Managing a booking: viewed, rescheduled, cancelled (product §25.73, §25.74). No stage holds its token. */
-import type { BookingRefusal, ManageOutcome, VisitorBooking } from '@/contract/bookingReads';
+import type { BookingRefusal, ManageOutcome } from '@/contract/bookingOutcomes';
+import type { VisitorBooking } from '@/contract/bookingReads';
 import type { Attempt, Transitions } from '@/client/kernel/machine';
 
 /**
