@@ -11,7 +11,8 @@ import { refuseUntil } from '@/server/platform/refusal';
 import { issue, type NewSecret } from '@/server/platform/secrets/oneTimeSecrets';
 import type { RandomBytes } from '@/server/platform/secrets/tokens';
 
-const CODE_SECONDS = 10 * 60;
+/** How long a code lives (product §20.13). */
+const CODE_MINUTES = 10;
 const TRIES_PER_CODE = 5;
 /** What each code is for, in the words of its message. */
 const AIMS = {
@@ -70,7 +71,7 @@ async function sendCode(
 
   const code = newCode(randomBytes);
   const id = randomBytes(16).toString('base64url');
-  const lifetime = slot.delay + CODE_SECONDS;
+  const lifetime = slot.delay + CODE_MINUTES * 60;
   await issue({ sealer }, tx, {
     id,
     purpose,
@@ -83,7 +84,7 @@ async function sendCode(
   await messages.enqueue(tx, {
     channel: 'sms',
     to: account.phone,
-    text: `${code} ${AIMS[purpose]}. It is good for 10 minutes. Never share it.`,
+    text: `${code} ${AIMS[purpose]}. It is good for ${CODE_MINUTES} minutes. Never share it.`,
     goodFor: lifetime,
     ...(slot.delay > 0 && { notBefore: slot.at }),
   });
