@@ -19,7 +19,10 @@ export interface Callback<Moment = Date> {
 const isDone = sql`${callbacks.state} = 'done'`;
 const rests = sql`${callbacks.snoozeUntil} > now()`;
 
-/** The callbacks in each state; each condition begins with what the index on states covers. */
+/**
+ * The callbacks in each state; each condition begins with what the index on states covers. A snoozed one is stored as
+ * open, and is not among the open ones until its time has come (product §23.2).
+ */
 export const IN_STATE: Readonly<Record<CallbackState, SQL>> = {
   open: sql`${callbacks.state} = 'open' and (${rests}) is not true`,
   snoozed: sql`${callbacks.state} = 'open' and ${rests}`,
