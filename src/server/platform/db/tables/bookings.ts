@@ -41,7 +41,7 @@ export const meetingTypes = pgTable(
     location: text('location', { enum: LOCATIONS }).notNull(),
     locationDetail: text('location_detail').notNull(),
     description: text('description').notNull(),
-    /** `Question[]` and `Range` (modules/bookings/meetingTypes.ts). */
+    /** `Question[]` and `Range` (modules/bookings/meetingTypes.ts, bookableDays.ts). */
     questions: jsonb('questions').notNull(),
     range: jsonb('range').notNull(),
     bufferMinutes: integer('buffer_minutes').notNull(),
