@@ -3,12 +3,13 @@ import { text } from 'node:stream/consumers';
 
 import { signUp } from '@/contract/auth';
 
-import { addAccount, findByEmail, lockAccountForUpdate } from '@/server/modules/accounts/accounts';
+import { addAccount, lockAccountForUpdate } from '@/server/modules/accounts/accounts';
 import { passwordIssues } from '@/server/modules/accounts/passwordRules';
 import { renewIntakeKey } from '@/server/modules/intake/keys';
 import { Refusal } from '@/server/platform/refusal';
 
 import type { CommandTools } from './context';
+import { forPerson } from './forPerson';
 import { OPERATOR } from './operator';
 
 /** `account add EMAIL` */
@@ -38,22 +39,17 @@ export async function addPerson({ deps, context }: CommandTools, email: string):
 }
 
 /** `account intake-key EMAIL` @throws Refusal `invalidToken` when the account is closed meanwhile */
-export async function giveIntakeKey(
-  { deps, context }: CommandTools,
-  email: string,
-): Promise<number> {
-  const account = await findByEmail(deps.db, email);
-  if (!account) {
-    context.printError(`${email} has no account.`);
-    return 1;
-  }
-  const key = await deps.db.transaction(async (tx) => {
-    // Locked, so that a key made while the account is closed goes with the others.
-    if (!(await lockAccountForUpdate(tx, account.id))) throw new Refusal({ kind: 'invalidToken' });
-    await deps.history.record(tx, { accountId: account.id, what: 'intake_key_made' }, OPERATOR);
-    return renewIntakeKey({ ...deps, db: tx }, account.id);
+export function giveIntakeKey(tools: CommandTools, email: string): Promise<number> {
+  const { deps, context } = tools;
+  return forPerson(tools, email, async ({ id, email: known }) => {
+    const key = await deps.db.transaction(async (tx) => {
+      // Locked, so that a key made while the account is closed goes with the others.
+      if (!(await lockAccountForUpdate(tx, id))) throw new Refusal({ kind: 'invalidToken' });
+      await deps.history.record(tx, { accountId: id, what: 'intake_key_made' }, OPERATOR);
+      return renewIntakeKey({ ...deps, db: tx }, id);
+    });
+    context.print(`${known} has a new intake key; a former one is dead from now on.`);
+    context.print(`Key (shown only now): ${key}`);
+    return 0;
   });
-  context.print(`${account.email} has a new intake key; a former one is dead from now on.`);
-  context.print(`Key (shown only now): ${key}`);
-  return 0;
 }

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 
 import { fieldOf } from '@/contract/fieldOf';
 
-import { findByEmail, type Account } from '@/server/modules/accounts/accounts';
+import type { Account } from '@/server/modules/accounts/accounts';
 import { resetFactors } from '@/server/modules/factors/reset';
 import { closeAccount } from '@/server/modules/privacy/deletion';
 import { eraseAccount } from '@/server/modules/privacy/erasure';
@@ -14,19 +14,8 @@ import { Refusal } from '@/server/platform/refusal';
 import { codeOf } from '@/server/platform/systemError';
 
 import type { CommandTools } from './context';
+import { forPerson } from './forPerson';
 import { OPERATOR } from './operator';
-
-/** Does it for the person with this e-mail. @returns the exit code: 1 where nobody has it */
-async function forPerson(
-  { deps, context }: CommandTools,
-  email: string,
-  act: (account: Account) => Promise<number>,
-): Promise<number> {
-  const account = await findByEmail(deps.db, email);
-  if (account) return act(account);
-  context.printError(`${email} has no account.`);
-  return 1;
-}
 
 /** `account reset-factors EMAIL` */
 export function resetPersonFactors(tools: CommandTools, email: string): Promise<number> {

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { sql } from 'drizzle-orm';
 
-import { findByEmail, findById } from '@/server/modules/accounts/accounts';
+import { findById } from '@/server/modules/accounts/accounts';
 import type { NewCall } from '@/server/modules/calls/newCall';
 import { storeCalls } from '@/server/modules/calls/store';
 import { readCallFile, UnreadableFileError, type FileKind } from '@/server/modules/intake/callFile';
@@ -12,6 +12,7 @@ import { Refusal } from '@/server/platform/refusal';
 import { codeOf } from '@/server/platform/systemError';
 
 import type { CommandTools } from './context';
+import { forPerson } from './forPerson';
 
 /** Calls written by one statement. */
 const BATCH = 500;
@@ -50,17 +51,21 @@ const number = (value: number): string => value.toLocaleString('en-US');
  * Answers 0 when the file was read to its end, broken lines or not.
  * @throws Refusal `invalidToken` when the account is closed meanwhile
  */
-export async function importCalls(
-  { deps, context }: CommandTools,
+export function importCalls(
+  tools: CommandTools,
   file: string,
   kind: FileKind,
   email: string,
 ): Promise<number> {
-  const account = await findByEmail(deps.db, email);
-  if (!account) {
-    context.printError(`${email} has no account.`);
-    return 1;
-  }
+  return forPerson(tools, email, ({ id }) => importFor(tools, file, kind, id));
+}
+
+async function importFor(
+  { deps, context }: CommandTools,
+  file: string,
+  kind: FileKind,
+  accountId: string,
+): Promise<number> {
   const sums = { read: 0, stored: 0, updated: 0, known: 0, broken: 0, ignored: 0 };
   let batch: NewCall[] = [];
   /** What is looked for is planned by what there was when it was counted last. */
@@ -71,9 +76,9 @@ export async function importCalls(
   };
   const write = async (): Promise<void> => {
     // Closed, and not erased yet: calls that came in now would be counted, and go with the others.
-    if (!(await findById(deps.db, account.id))) throw new Refusal({ kind: 'invalidToken' });
+    if (!(await findById(deps.db, accountId))) throw new Refusal({ kind: 'invalidToken' });
     const { results } = await deps.db.transaction((tx) =>
-      storeCalls(tx, account.id, batch, { isHistory: true }),
+      storeCalls(tx, accountId, batch, { isHistory: true }),
     );
     for (const { outcome } of results) sums[outcome] += 1;
     batch = [];
