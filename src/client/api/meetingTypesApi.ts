@@ -18,8 +18,12 @@ export interface MeetingChange {
 /** `id` of the new kind. */
 export type AddOutcome = { kind: 'added'; id: string } | Exclude<SaveOutcome, { kind: 'saved' }>;
 
+type SaveBody = BodyOf<typeof calls.saveMeetingType>;
+/** Every field is named, so that the type checker reports a setting that would not be sent; no screen edits the slug. */
+type NamedFields = { [Name in keyof Required<Omit<SaveBody, 'slug'>>]: SaveBody[Name] };
+
 /** Unchanged settings are left out, and stay as stored. */
-function bodyOf({ version, edits }: MeetingChange): BodyOf<typeof calls.saveMeetingType> {
+function bodyOf({ version, edits }: MeetingChange): NamedFields {
   const { questions, range, ...rest } = edits;
   return {
     version,
