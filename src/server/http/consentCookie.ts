@@ -1,7 +1,7 @@
 /** The cookie that proves, on the way back from a provider, that it is the same browser. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { CONSENT_TTL } from '@/server/modules/integrations/consent';
+import { CONSENT_SECONDS } from '@/server/modules/integrations/consent';
 import type { Provider } from '@/contract/providers';
 
 const isSecure = (origin: string): boolean => origin.startsWith('https:');
@@ -31,7 +31,7 @@ export function setConsentCookie(
 ): void {
   reply.setCookie(nameFor(provider, origin), value, {
     ...optionsFor(origin),
-    maxAge: CONSENT_TTL,
+    maxAge: CONSENT_SECONDS,
   });
 }
 

@@ -19,7 +19,7 @@ import { hashOfToken, newToken } from '@/server/platform/secrets/tokens';
 import { lockAccountForUpdate, type Account } from './accounts';
 import { EMAIL_PROOF } from './pendingSecrets';
 
-/** How long an address may stay unproven, s. */
+/** How long an address may stay unproven, s (product §14.84). */
 export const PROOF_SECONDS = 7 * 24 * 60 * 60;
 
 type Sending = Pick<Platform, 'sealer' | 'randomBytes' | 'publicUrl'> & { messages: MessageQueue };

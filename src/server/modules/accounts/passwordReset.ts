@@ -41,6 +41,7 @@ import { forgetPasswordGuesses } from './passwordCheck';
 import { passwordIssues } from './passwordRules';
 import { PASSWORD_RESET, revokeAll } from './pendingSecrets';
 
+/** How long a link lives (product §20.13). */
 const LINK_SECONDS = 60 * 60;
 const TRIES_PER_LINK = 10;
 

@@ -24,6 +24,7 @@ import { lockOwnAccount, settleChange } from './factorChanges';
 import { readFactor } from './factors';
 import { enableSms, sendEnrolmentCode } from './sms';
 
+/** How long a pending secret lives (product §20.13). */
 const SETUP_SECONDS = 10 * 60;
 const CODES_PER_SETUP = 5;
 

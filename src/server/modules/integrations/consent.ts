@@ -17,8 +17,8 @@ import { connectOwner, type ConnectDeps } from './connectionChanges';
 import { contextOf } from './consentSecrets';
 import { PROVIDER_TITLES, type Providers } from './provider';
 
-/** How long a person may take to consent, s. */
-export const CONSENT_TTL = 600;
+/** How long a person may take to consent (product §20.13). */
+export const CONSENT_SECONDS = 10 * 60;
 
 /** The two tokens of a state, as providers send it back; anything else is not looked up. */
 const STATE = /^([\w-]{43})\.([\w-]{43})$/;
@@ -67,7 +67,7 @@ export async function beginConsent(
       // Valid only together: what went by way of the provider, and what stayed in the browser.
       secret: { kind: 'token', token: `${token}.${browser}` },
       payload: { verifier: deps.sealer.seal(verifier, contextOf(name, accountId)), origin },
-      ttlSeconds: CONSENT_TTL,
+      ttlSeconds: CONSENT_SECONDS,
       attempts: 1,
     });
   });

@@ -13,7 +13,8 @@ import type { Platform } from '@/server/platform/platform';
 import { consume, issue, ownerOf, payloadOf } from '@/server/platform/secrets/oneTimeSecrets';
 import { hashOfToken, newToken } from '@/server/platform/secrets/tokens';
 
-const TWO_WEEKS = 14 * 24 * 60 * 60;
+/** How long a link lives (product §19.11). */
+const LINK_SECONDS = 14 * 24 * 60 * 60;
 
 /** The payload of a link. */
 const payloadSchema = z.object({ phone: z.string() });
@@ -43,7 +44,7 @@ export async function makeInvite(
     owner: inviteOwner(accountId, phoneKeyOf(phone)),
     secret: { kind: 'token', token },
     payload: { phone },
-    ttlSeconds: TWO_WEEKS,
+    ttlSeconds: LINK_SECONDS,
     attempts: 1,
   });
   return inviteLink(deps.publicUrl(), token);
