@@ -25,9 +25,9 @@ export function makeOutboxCarrier(db: Database): Carrier {
 
 export type OutboxMessage = typeof outboxMessages.$inferSelect;
 
-/** The newest messages first. */
-export function readOutbox(db: Database, limit = 50): Promise<OutboxMessage[]> {
-  return db.select().from(outboxMessages).orderBy(desc(outboxMessages.id)).limit(limit);
+/** The newest 50, newest first. */
+export function readOutbox(db: Database): Promise<OutboxMessage[]> {
+  return db.select().from(outboxMessages).orderBy(desc(outboxMessages.id)).limit(50);
 }
 
 /** The file for calendars that went with a mail; null where none did. */
