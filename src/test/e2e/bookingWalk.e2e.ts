@@ -137,7 +137,9 @@ test('an owner fills in what can be booked; a visitor in another zone books, cha
   });
   expect(second(OWNER)).toMatchObject({
     subject: `Moved: Bike fitting with Samir Patel, ${clockIn(later, OWNERS_ZONE).short}, 10:00 AM`,
-    text: expect.stringMatching(/^Bike fitting with Samir Patel was moved\.\n\nWhen: Monday/),
+    text: expect.stringMatching(
+      `^Bike fitting with Samir Patel was moved\\.\n\nWhen: Monday.*\n\nBefore: ${ours.short}, 2:00 PM\n`,
+    ),
   });
   for (const to of [VISITOR, OWNER]) {
     expect(second(to).event).toMatchObject({

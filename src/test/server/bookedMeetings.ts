@@ -50,7 +50,7 @@ export async function bookMeeting(
 /** Changes it as `values` say, and lets what follows follow. */
 export async function changeMeeting(
   { db, deps }: Pick<Backend, 'db' | 'deps'>,
-  { id, sequence }: Booked,
+  { id, sequence, startsAt: formerStart }: Booked,
   change: BookingChange,
   values: Partial<typeof bookings.$inferInsert>,
   by: 'visitor' | 'owner' = 'visitor',
@@ -62,7 +62,7 @@ export async function changeMeeting(
       .where(eq(bookings.id, id))
       .returning();
     if (!booking) throw new Error('There is none');
-    await followBooking(deps, tx, { booking, change, by });
+    await followBooking(deps, tx, { booking, change, by, formerStart });
     return booking;
   });
 }

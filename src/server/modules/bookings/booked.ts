@@ -8,3 +8,14 @@ export type BookingChange = 'booked' | 'moved' | 'cancelled';
 
 /** Whoever changed it. */
 export type Party = 'visitor' | 'owner';
+
+/** What is told of it. */
+export interface BookingNews {
+  /** As it is after the change. */
+  booking: Booked;
+  change: BookingChange;
+  /** Who cancelled it. */
+  by: Party;
+  /** Where it was there before. */
+  formerStart?: Date | undefined;
+}

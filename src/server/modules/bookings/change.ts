@@ -106,7 +106,7 @@ export async function cancelBooking(
 async function write(
   deps: BookingDeps,
   tx: Database,
-  { id, accountId }: Booked,
+  { id, accountId, startsAt }: Booked,
   what: {
     change: BookingChange;
     values: Partial<typeof bookings.$inferInsert>;
@@ -120,7 +120,7 @@ async function write(
     .where(and(eq(bookings.accountId, accountId), eq(bookings.id, id)))
     .returning();
   if (!written) throw new Error('A booking that is locked is gone');
-  await followBooking(deps, tx, { booking: written, change, by });
+  await followBooking(deps, tx, { booking: written, change, by, formerStart: startsAt });
   await publish(tx, accountId, [{ event: 'booking', data: { id } }]);
   return written;
 }

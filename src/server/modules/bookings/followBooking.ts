@@ -4,7 +4,7 @@ import type { CalendarJob } from '@/server/modules/integrations/calendarJob';
 import type { Database } from '@/server/platform/db/database';
 import type { JobSender } from '@/server/platform/queue/job';
 
-import type { Booked, BookingChange, Party } from './booked';
+import type { BookingNews } from './booked';
 import { mailBoth, type MailDeps } from './mailBoth';
 import { planReminders, type PlanDeps } from './reminders';
 
@@ -15,14 +15,16 @@ export type FollowDeps = MailDeps & PlanDeps & { calendarJobs: JobSender<Calenda
  * event in the connected calendar.
  * @param changed.booking as it is after the change
  * @param changed.by who cancelled it; the other party is told why
+ * @param changed.formerStart of one that was there before
  */
 export async function followBooking(
   deps: FollowDeps,
   tx: Database,
-  { booking, change, by }: { booking: Booked; change: BookingChange; by: Party },
+  changed: BookingNews,
 ): Promise<void> {
+  const { booking, change } = changed;
   const { accountId, id: bookingId } = booking;
-  await mailBoth(deps, tx, { booking, change, by });
+  await mailBoth(deps, tx, changed);
   if (change !== 'cancelled') await planReminders(deps, tx, booking);
   if (await isConnected({ db: tx }, { accountId, provider: 'google' })) {
     await deps.calendarJobs.send(tx, [{ accountId, bookingId }]);

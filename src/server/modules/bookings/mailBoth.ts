@@ -8,7 +8,7 @@ import type { Database } from '@/server/platform/db/database';
 import { schedules } from '@/server/platform/db/tables/bookings';
 import type { Platform } from '@/server/platform/platform';
 
-import type { Booked, BookingChange, Party } from './booked';
+import type { Booked, BookingNews } from './booked';
 import { businessNameOf } from './businessName';
 import { invitationOf } from './invitation';
 import { ownerMail, visitorMail } from './mails';
@@ -55,8 +55,8 @@ const organizerOf = ({ account, businessName }: Host) => ({
 /** Null where the assistant was given no address. */
 export function mailToVisitor(
   deps: Pick<MailDeps, 'sealer' | 'publicUrl'>,
-  booking: Booked,
-  { change, host, now, by }: { change: BookingChange; host: Host; now: Date; by: Party },
+  { booking, change, by, formerStart }: BookingNews,
+  { host, now }: { host: Host; now: Date },
 ): MailMessage | null {
   const { title, email } = booking;
   if (email === '') return null;
@@ -67,7 +67,7 @@ export function mailToVisitor(
   const description = change === 'cancelled' ? '' : `Change or cancel it: ${link}`;
   const organizer = organizerOf(host);
   const said = { summary, description, organizer, attendee: email, now };
-  const mail = visitorMail(booking, change, { businessName, link, isReasonTold });
+  const mail = visitorMail(booking, change, { businessName, link, isReasonTold, formerStart });
   return {
     ...mail,
     sender: booking.accountId,
@@ -76,11 +76,8 @@ export function mailToVisitor(
   };
 }
 
-export async function mailBoth(
-  deps: MailDeps,
-  tx: Database,
-  { booking, change, by }: { booking: Booked; change: BookingChange; by: Party },
-): Promise<void> {
+export async function mailBoth(deps: MailDeps, tx: Database, news: BookingNews): Promise<void> {
+  const { booking, change, formerStart } = news;
   const host = await hostOf(tx, booking.accountId);
   if (!host) return;
   const { account } = host;
@@ -88,11 +85,11 @@ export async function mailBoth(
   const { id, sequence } = booking;
   // Nothing comes after a cancellation, which leaves even where the account is gone.
   const about = change === 'cancelled' ? {} : { about: { id, sequence, goodFor: SOON } };
-  const toVisitor = mailToVisitor(deps, booking, { change, host, now, by });
+  const toVisitor = mailToVisitor(deps, news, { host, now });
   if (toVisitor) await deps.messages.enqueue(tx, { ...toVisitor, ...about });
   const zone = await hoursZone(tx, booking.accountId);
   const link = `${deps.publicUrl()}/#/calendar-board/bookings`;
-  const mail = ownerMail(account.email, booking, change, { zone, link });
+  const mail = ownerMail(account.email, booking, change, { zone, link, formerStart });
   const summary = `${booking.title} with ${booking.name}`;
   const attendee = booking.email || account.email;
   const said = { summary, description: '', organizer: organizerOf(host), attendee, now };

@@ -31,7 +31,9 @@ export async function mailCancellations(
     .orderBy(asc(bookings.startsAt));
   const mails = toCome.flatMap((booking) => {
     const off = { ...booking, state: 'cancelled' as const, sequence: booking.sequence + 1 };
-    return mailToVisitor(deps, off, { change: 'cancelled', host, now, by: 'owner' }) ?? [];
+    return (
+      mailToVisitor(deps, { booking: off, change: 'cancelled', by: 'owner' }, { host, now }) ?? []
+    );
   });
   await deps.messages.enqueueAll(tx, mails);
 }

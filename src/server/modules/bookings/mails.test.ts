@@ -109,6 +109,8 @@ describe('the mails of a booking', () => {
     const moved = await changeMeeting(backend, booking, 'moved', movedTo(TUESDAY));
     const second = await both(from);
     expect(second.kim.subject).toBe('Moved: 30 Minute meeting with Ann Bell, Tue, Nov 26, 3:00 PM');
+    expect(second.kim.text).toContain('Before: Mon, Nov 25, 10:00 AM\n');
+    expect(second.ann.text).toContain('Before: Mon, Nov 25, 4:00 AM\n');
     for (const mail of [second.kim, second.ann]) {
       expect(calendarOf(mail)).toMatchObject({
         method: 'REQUEST',
@@ -129,6 +131,7 @@ describe('the mails of a booking', () => {
     expect(third.kim.subject).toContain('Cancelled: 30 Minute meeting with Ann Bell');
     expect(third.kim.text).toContain('Reason: Ill');
     expect(third.kim.text).not.toContain('token=');
+    expect(third.kim.text).not.toContain('Before:');
     for (const mail of [third.kim, third.ann]) {
       expect(calendarOf(mail)).toMatchObject({
         method: 'CANCEL',

@@ -62,6 +62,14 @@ const when = (booking: Booked, zone: string): Paragraph => {
   return { text: words, html: html`<p><strong>${words}</strong></p>` };
 };
 
+/** Where it was until it was moved. */
+interface Former {
+  formerStart?: Date | undefined;
+}
+
+const before = (change: BookingChange, { formerStart }: Former, zone: string): Paragraph[] =>
+  change === 'moved' && formerStart ? [lines([`Before: ${shortMoment(formerStart, zone)}`])] : [];
+
 const because = ({ reason }: Booked): Paragraph[] =>
   reason === null ? [] : [lines([`Reason: ${reason}`])];
 
@@ -82,7 +90,7 @@ const NEWS: Record<BookingChange, string> = {
 export function visitorMail(
   booking: Booked,
   change: BookingChange,
-  { businessName, link, isReasonTold }: ToVisitor & { isReasonTold: boolean },
+  { businessName, link, isReasonTold, ...former }: ToVisitor & Former & { isReasonTold: boolean },
 ): MailMessage {
   const what = `${booking.title}${withBusiness(businessName)}`;
   const isOff = change === 'cancelled';
@@ -92,6 +100,7 @@ export function visitorMail(
     [
       `${oneLine(what)} ${NEWS[change]}.`,
       when(booking, booking.zone),
+      ...before(change, former, booking.zone),
       ...(isOff ? (isReasonTold ? because(booking) : []) : placeParagraphs(booking)),
       ...(isOff ? [] : [linked('Change or cancel it', link)]),
     ],
@@ -102,7 +111,7 @@ export function ownerMail(
   to: string,
   booking: Booked,
   change: BookingChange,
-  { zone, link }: ToOwner,
+  { zone, link, ...former }: ToOwner & Former,
 ): MailMessage {
   const { name, email, phone, title } = booking;
   const isOff = change === 'cancelled';
@@ -112,6 +121,7 @@ export function ownerMail(
     [
       `${oneLine(`${title} with ${name}`)} ${NEWS[change]}.`,
       when(booking, zone),
+      ...before(change, former, zone),
       lines([name, email, phone].filter((text) => text !== '')),
       ...(isOff ? because(booking) : placeParagraphs(booking)),
       ...(isOff ? [] : answersOf(booking).map(({ question, answer }) => lines([question, answer]))),
