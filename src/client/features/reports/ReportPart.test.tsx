@@ -160,6 +160,24 @@ describe('the report', () => {
     expect(within(await reportsPart('How fast you call back')).getByText(text)).toBeVisible();
   });
 
+  test.each([
+    [
+      '7',
+      'Half of the finished callbacks were done within this time. It was 2 h in the 7 days before.',
+    ],
+    [
+      '1',
+      'Half of the finished callbacks were done within this time. It was 2 h in the day before.',
+    ],
+  ])('of %s days says how fast the same number before was', async (days, text) => {
+    const from = addDays(today, 1 - Number(days));
+    await report(`${REPORTS}?from=${from}&to=${today}`, {
+      totals: { calls: 42, callbacks_done: 33, median_minutes_to_done: 90 },
+      previous: { calls: 1, median_minutes_to_done: 120 },
+    });
+    expect(within(await reportsPart('How fast you call back')).getByText(text)).toBeVisible();
+  });
+
   test('has its words small, and its numbers large', async () => {
     await report(REPORTS, { totals: { calls: 42, median_minutes_to_done: 0.4 } });
     const tile = screen.getByText('Time to call back').parentElement;

@@ -19,15 +19,16 @@ export function OutcomesCard({ report: { outcomes, tables } }: { report: Report 
 }
 
 /** How soon callers are called back (product §23.51). */
-export function SpeedCard({ report: { figures, callbacks, tables } }: { report: Report }) {
+export function SpeedCard({ report: { figures, days, callbacks, tables } }: { report: Report }) {
   const titleId = useId();
   const median = figures.find(({ label }) => label === 'Time to call back');
   const done = callbacks.find(({ name }) => name === 'Done')?.count ?? null;
+  const before = median?.before ? formerSpeedText(median.before, days.length) : null;
   return (
     <section className="card desk-card" aria-labelledby={titleId}>
       <h3 id={titleId}>How fast you call back</h3>
       <p className="speed">{median?.value ?? <span aria-hidden="true">–</span>}</p>
-      <p className="muted">{speedText(done, median?.value ?? null, median?.before ?? null)}</p>
+      <p className="muted">{speedText(done, median?.value ?? null, before)}</p>
       <Shares className="shares shares-speed" shares={callbacks} />
       <NumbersTable name="Callbacks of these days" table={tables.callbacks} />
     </section>
@@ -37,7 +38,7 @@ export function SpeedCard({ report: { figures, callbacks, tables } }: { report: 
 /** The number in words. @param now null also if nobody handled a callback of these days */
 function speedText(done: number | null, now: string | null, before: string | null): string {
   if (now === null) return done === 0 ? texts.noneDone : texts.notTimed;
-  return before === null ? texts.halfOfDone : `${texts.halfOfDone} ${formerSpeedText(before)}`;
+  return before === null ? texts.halfOfDone : `${texts.halfOfDone} ${before}`;
 }
 
 /** Bars with their numbers; screen readers get only the numbers. */

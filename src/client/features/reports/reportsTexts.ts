@@ -34,10 +34,12 @@ export function arrivedText(calls: number | null, days: string): string {
   return `Report of ${days}: ${calls.toLocaleString('en')} ${calls === 1 ? 'call' : 'calls'}`;
 }
 
+const daysBefore = (days: number): string =>
+  days === 1 ? 'the day before' : `the ${days} days before`;
+
 /** `May 13 – 20, 2024, beside the 8 days before.` @param days how many there are */
 export function besideText(range: string, days: number, isPartial: boolean): string {
-  const before = days === 1 ? 'day' : `${days} days`;
-  return `${range}, beside the ${before} before.${isPartial ? ' Today is not over.' : ''}`;
+  return `${range}, beside ${daysBefore(days)}.${isPartial ? ' Today is not over.' : ''}`;
 }
 
 /** `4 yesterday, 3 today so far.` @param yesterday null while unknown */
@@ -45,6 +47,6 @@ export function twoDaysText(yesterday: string | null, today: string | null): str
   return `${yesterday ?? '–'} yesterday, ${today ?? '–'} today so far.`;
 }
 
-/** `It was 1 h 40 min in the same number of days before.` */
-export const formerSpeedText = (before: string): string =>
-  `It was ${before} in the same number of days before.`;
+/** `It was 1 h 40 min in the 8 days before.` */
+export const formerSpeedText = (before: string, days: number): string =>
+  `It was ${before} in ${daysBefore(days)}.`;
