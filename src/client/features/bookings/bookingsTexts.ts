@@ -8,8 +8,8 @@ export const texts = {
   reasonKept: 'Kept with the booking. You may leave it empty.',
   noAddress: 'No mail is sent: this booking has no e-mail address.',
   notCalledOff: 'The booking could not be cancelled. Try again.',
-  failed: 'The bookings could not be loaded',
-  failedHint: 'Check your connection, then try again.',
+  failed: 'The bookings could not be loaded.',
+  failedHint: 'This is usually the connection. Your data is safe.',
   moreFailed: 'More bookings could not be loaded.',
   newFailed: 'New bookings could not be loaded.',
   mayOnlyRead:
