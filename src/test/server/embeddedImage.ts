@@ -44,15 +44,35 @@ async function keepImage(engine: PGlite, file: string): Promise<void> {
   }
 }
 
+/** Runs what belongs to the engine: no timer that it sets keeps the process up, nor one that such a timer sets. */
+function lightly<T>(run: () => T): T {
+  const start = globalThis.setTimeout;
+  const startLightly = (ring: () => void, time?: number) =>
+    start(() => lightly(ring), time).unref();
+  globalThis.setTimeout = Object.assign(startLightly, start);
+  try {
+    return run();
+  } finally {
+    globalThis.setTimeout = start;
+  }
+}
+
+/** After most statements the engine has an alarm for ten seconds; Jest ends a worker by force that stays up so long. */
+function keepUpNobody(engine: PGlite): PGlite {
+  const run = engine.execProtocolRawSync.bind(engine);
+  engine.execProtocolRawSync = (message) => lightly(() => run(message));
+  return engine;
+}
+
 /** Opens one in memory. @param migrations folder of the SQL files */
 export async function openEmbeddedImage(migrations: string): Promise<OpenedDatabase> {
   const file = imageFile(migrations);
   if (existsSync(file)) {
     const image = new Blob([readFileSync(file)]);
-    const engine = await PGlite.create({ ...SETTINGS, loadDataDir: image });
+    const engine = keepUpNobody(await PGlite.create({ ...SETTINGS, loadDataDir: image }));
     return openEngine(engine, migrations, () => undefined);
   }
-  const engine = await PGlite.create(SETTINGS);
+  const engine = keepUpNobody(await PGlite.create(SETTINGS));
   const database = await openEngine(engine, migrations, () => undefined);
   await keepImage(engine, file);
   return database;
