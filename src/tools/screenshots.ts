@@ -3,8 +3,7 @@
  * and a desktop, under `test-results/screens` with a page to look at them; those the README shows are
  * written into `docs/pictures` with `npm run screenshots -- --readme`.
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -13,6 +12,7 @@ import type { Page } from '@playwright/test';
 import { bookWithDana } from '@/test/e2e/demoBooking';
 import { inviteLink, mailedResetLink } from '@/test/e2e/links';
 import { startParley } from '@/test/e2e/parleyProcess';
+import { makeOwnFolder } from '@/test/ownFolder';
 import { bookPath, paths } from '@/client/lib/paths';
 import { launchChromium } from '@/test/e2e/chromium';
 
@@ -107,7 +107,7 @@ function sheet(names: string[]): string {
   return `<!doctype html><meta charset="utf-8"><title>Parley, every screen</title>${rows.join('\n')}`;
 }
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'parley-screens-'));
+const { folder: dataDir, remove } = makeOwnFolder('screens');
 // First: where there is none, no server is left behind.
 const browser = await launchChromium();
 const server = await startParley(dataDir);
@@ -162,5 +162,5 @@ try {
 } finally {
   await browser.close();
   await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  remove();
 }

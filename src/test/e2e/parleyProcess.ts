@@ -21,6 +21,12 @@ export interface ParleyProcess {
 /** What this machine sets for a server of its own is none of a test's: an empty value counts as missing. */
 export const UNSET = Object.fromEntries(VARIABLE_NAMES.map((name) => [name, '']));
 
+const running = new Set<ChildProcess>();
+// Whoever is interrupted has no time to end them as usual.
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** Starts the built server, in demo mode unless `env` says otherwise, and waits until it says where it listens. */
 export async function startParley(
   dataDir: string,
@@ -30,11 +36,15 @@ export async function startParley(
     env: { ...process.env, ...UNSET, PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.add(child);
   let text = '';
   child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()));
   const isAlive = () => child.exitCode === null && child.signalCode === null;
   const ended = new Promise<number | NodeJS.Signals>((resolve) => {
-    child.once('exit', (code, signal) => resolve(code ?? signal ?? 0));
+    child.once('exit', (code, signal) => {
+      running.delete(child);
+      resolve(code ?? signal ?? 0);
+    });
   });
   const url = await new Promise<string>((resolve, reject) => {
     if (!child.stdout) return reject(new Error('no output to read'));

@@ -1,13 +1,12 @@
 /** The floors: minimal pages with the same packages, build settings and server. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import fastify from 'fastify';
 
 import { headersOfEveryReply } from '@/server/http/headers';
 import { serveClient } from '@/server/http/staticFiles';
+import { makeOwnFolder } from '@/test/ownFolder';
 
 import type { FloorRow } from './floors/FloorRow';
 
@@ -38,7 +37,7 @@ function build(folder: string): void {
 
 /** Builds and serves them while it runs. @param run is given where each one is */
 export async function withFloors<T>(run: (urls: Record<Floor, string>) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'parley-floors-'));
+  const { folder, remove } = makeOwnFolder('floors');
   const apps: { close(): Promise<unknown> }[] = [];
   try {
     build(folder);
@@ -58,6 +57,6 @@ export async function withFloors<T>(run: (urls: Record<Floor, string>) => Promis
     });
   } finally {
     for (const app of apps) await app.close();
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   }
 }

@@ -1,6 +1,4 @@
 /** Loads of Parley's pages and of the floors, in turn; every budget is a ratio of the two. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import type { Browser } from '@playwright/test';
@@ -8,6 +6,7 @@ import type { Browser } from '@playwright/test';
 import { paths } from '@/client/lib/paths';
 import { launchChromium } from '@/test/e2e/chromium';
 import { startParley } from '@/test/e2e/parleyProcess';
+import { makeOwnFolder } from '@/test/ownFolder';
 
 import { atMost, median, NOISE, type Figure } from './figure';
 import { withFloors, type Floor } from './floors';
@@ -97,7 +96,7 @@ export interface PageResults {
 }
 
 export async function benchPages(rounds: number): Promise<PageResults> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'parley-bench-'));
+  const { folder, remove } = makeOwnFolder('bench');
   const browser = await launchChromium();
   const server = await startParley(path.join(folder, 'data'));
   try {
@@ -132,6 +131,6 @@ export async function benchPages(rounds: number): Promise<PageResults> {
   } finally {
     await browser.close();
     await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   }
 }

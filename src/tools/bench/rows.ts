@@ -3,13 +3,13 @@
  * rows stand, until a click or a key is painted, and what memory is left when the screen was.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { CDPSession, Page } from '@playwright/test';
 
 import { startParley, UNSET } from '@/test/e2e/parleyProcess';
+import { makeOwnFolder } from '@/test/ownFolder';
 import { DANA } from '@/test/people';
 import { launchChromium } from '@/test/e2e/chromium';
 
@@ -153,7 +153,7 @@ async function scroll(page: Page): Promise<number[]> {
 }
 
 export async function benchRows(): Promise<Figure[]> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'parley-bench-'));
+  const { folder, remove } = makeOwnFolder('bench');
   // First: where there is none, no server is left behind.
   const browser = await launchChromium();
   const server = await startParley(makeData(folder));
@@ -193,6 +193,6 @@ export async function benchRows(): Promise<Figure[]> {
   } finally {
     await browser.close();
     await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   }
 }

@@ -1,8 +1,7 @@
 /** How many reads of a list a server answers, on both engines, beside a bare Fastify with the same body. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { eq } from 'drizzle-orm';
@@ -11,6 +10,7 @@ import { NO_DETAILS } from '@/server/modules/calls/details';
 import { storeCalls } from '@/server/modules/calls/store';
 import { openDatabase } from '@/server/platform/db/open';
 import { accounts } from '@/server/platform/db/tables/accounts';
+import { makeOwnFolder } from '@/test/ownFolder';
 import { signIn } from '@/tools/chaos/people';
 import { withWorld, type World } from '@/tools/chaos/world';
 
@@ -57,7 +57,7 @@ async function startReadable(world: World): Promise<Runner> {
 
 /** Answers the same body, with nothing behind it. */
 async function withBare<T>(body: string, run: (url: string) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'parley-bare-'));
+  const { folder, remove } = makeOwnFolder('bare');
   const file = path.join(folder, 'body.json');
   writeFileSync(file, body);
   const child = spawn(
@@ -71,7 +71,7 @@ async function withBare<T>(body: string, run: (url: string) => Promise<T>): Prom
     return await run(line.toString().trim());
   } finally {
     child.kill();
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   }
 }
 

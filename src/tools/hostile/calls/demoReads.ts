@@ -1,8 +1,4 @@
 /** What screens of the second wave read by themselves; it is answered well with what our own demo answers. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
 import * as booking from '@/contract/booking';
 import * as bookings from '@/contract/bookings';
 import * as callbacks from '@/contract/callbacks';
@@ -21,6 +17,7 @@ import { bookPath, callPath, linePath, paths } from '@/client/lib/paths';
 import { tokenOf } from '@/test/people';
 import { bookWithDana } from '@/test/e2e/demoBooking';
 import { startParley } from '@/test/e2e/parleyProcess';
+import { makeOwnFolder } from '@/test/ownFolder';
 
 import type { Json } from '../answer';
 import type { HostileCall } from './hostileCall';
@@ -29,7 +26,7 @@ type Ask = (path: string, headers?: Record<string, string>) => Promise<Json>;
 
 /** Asks a demo of its own as Dana, who has calls, lines and bookings. */
 async function withDemo<T>(run: (url: string, ask: Ask) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'parley-hostile-'));
+  const { folder, remove } = makeOwnFolder('hostile');
   const server = await startParley(folder);
   const { url } = server;
   try {
@@ -43,7 +40,7 @@ async function withDemo<T>(run: (url: string, ask: Ask) => Promise<T>): Promise<
     });
   } finally {
     await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   }
 }
 
