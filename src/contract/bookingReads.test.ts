@@ -1,7 +1,7 @@
 /** What a client makes of bookings, whoever sent them (product §25.70). */
 import { readBooked, readManaged, readPublicPage, readSlots } from './bookingOutcomes';
 import { toOwnBooking } from './bookingReads';
-import { readBookingList, readOwnCancelled } from './bookingsReads';
+import { readBookingList, readOwnCancelled } from './bookingListReads';
 
 const page = { slug: 'fitting', name: 'Bike fitting', duration_minutes: 60 };
 const booking = { id: 'b', start: '2030-01-07T09:00:00Z', end: '2030-01-07T10:00:00Z' };

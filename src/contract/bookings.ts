@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { BOOKING_STATES } from './bookingKinds';
 import { ownBooking } from './bookingShape';
-import { readBookingList, readOwnCancelled } from './bookingsReads';
+import { readBookingList, readOwnCancelled } from './bookingListReads';
 import { endpoint } from './endpoint';
 import { anyText, day, pageSize, plainText } from './fields';
 import { ofBody } from './reply';

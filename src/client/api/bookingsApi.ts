@@ -3,7 +3,7 @@ import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 
 import type { BookingState } from '@/contract/bookingKinds';
 import * as bookings from '@/contract/bookings';
-import type { BookingCounts, BookingList, OwnCancelOutcome } from '@/contract/bookingsReads';
+import type { BookingCounts, BookingList, OwnCancelOutcome } from '@/contract/bookingListReads';
 
 import type { AppState } from '@/client/kernel/state';
 

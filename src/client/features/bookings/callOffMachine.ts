@@ -1,5 +1,5 @@
 /** The owner calls off a booking, after a confirmation (product §25.77). */
-import type { OwnCancelOutcome } from '@/contract/bookingsReads';
+import type { OwnCancelOutcome } from '@/contract/bookingListReads';
 import type { Attempt, Transitions } from '@/client/kernel/machine';
 
 /** What the dialog is about. */

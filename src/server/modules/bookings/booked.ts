@@ -14,8 +14,8 @@ export interface BookingNews {
   /** As it is after the change. */
   booking: Booked;
   change: BookingChange;
-  /** Who cancelled it. */
+  /** Who cancelled it; the other party is told why. */
   by: Party;
-  /** Where it was there before. */
+  /** When it began before the change; undefined for a new one. */
   formerStart?: Date | undefined;
 }

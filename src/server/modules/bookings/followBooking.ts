@@ -13,9 +13,6 @@ export type FollowDeps = MailDeps & PlanDeps & { calendarJobs: JobSender<Calenda
 /**
  * Queues all of it, in the transaction that changes the booking: mails with a calendar file, reminders, the
  * event in the connected calendar.
- * @param changed.booking as it is after the change
- * @param changed.by who cancelled it; the other party is told why
- * @param changed.formerStart of one that was there before
  */
 export async function followBooking(
   deps: FollowDeps,

@@ -62,8 +62,8 @@ const when = (booking: Booked, zone: string): Paragraph => {
   return { text: words, html: html`<p><strong>${words}</strong></p>` };
 };
 
-/** Where it was until it was moved. */
 interface Former {
+  /** When it began until it was moved. */
   formerStart?: Date | undefined;
 }
 

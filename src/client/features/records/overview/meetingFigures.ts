@@ -1,4 +1,4 @@
-import type { BookingCounts } from '@/contract/bookingsReads';
+import type { BookingCounts } from '@/contract/bookingListReads';
 
 /** A label, its number, and its colour token (tokens.css). */
 interface MeetingFigure {
