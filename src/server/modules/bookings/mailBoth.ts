@@ -8,7 +8,7 @@ import type { Database } from '@/server/platform/db/database';
 import { schedules } from '@/server/platform/db/tables/bookings';
 import type { Platform } from '@/server/platform/platform';
 
-import type { Booked, BookingNews } from './booked';
+import type { BookingNews } from './booked';
 import { businessNameOf } from './businessName';
 import { invitationOf } from './invitation';
 import { ownerMail, visitorMail } from './mails';
