@@ -21,10 +21,8 @@ interface RemovedRow<Row> {
   row: Row;
   /** What received its focus. */
   heir: HTMLElement;
-  /** Its change was saved. */
-  isSaved: boolean;
-  /** After that the person changed it once more: they undid it, and a list that is read again brings it back. */
-  isUndone: boolean;
+  /** What became of the change that removed it; the person undoes it once it is saved, by one change more. */
+  change: 'pending' | 'saved' | 'undone';
 }
 
 /**
@@ -48,13 +46,14 @@ export function useRowFocus<Row extends FocusRow>(
     if (left === null) return;
     const isOwn = mayReturn?.(left.row) ?? false;
     if (!rows.some(({ key }) => key === left.row.key)) {
-      left.isUndone ||= left.isSaved && isOwn;
-      left.isSaved ||= !isOwn;
+      if (left.change === 'pending' && !isOwn) left.change = 'saved';
+      // A list that is read again brings it back.
+      else if (left.change === 'saved' && isOwn) left.change = 'undone';
       return;
     }
     lastLeft.current = null;
     // Once saved, only the person's own Undo counts.
-    if ((isOwn || left.isUndone || !left.isSaved) && document.activeElement === left.heir) {
+    if ((isOwn || left.change !== 'saved') && document.activeElement === left.heir) {
       placeIn(findRow(listRef.current, left.row.key))?.focus();
     }
   }, [listRef, rows, mayReturn]);
@@ -76,9 +75,8 @@ export function useRowFocus<Row extends FocusRow>(
     const row = next === undefined || !isOwn ? null : findRow(list, next);
     const heir = row ? placeIn(row) : chooserOf(list);
     heir?.focus();
-    if (heir && mayReturn?.(last.row)) {
-      lastLeft.current = { row: last.row, heir, isSaved: false, isUndone: false };
-    }
+    if (heir && mayReturn?.(last.row))
+      lastLeft.current = { row: last.row, heir, change: 'pending' };
   }, [listRef, rows, chooserOf, mayReturn]);
 
   return ({ target }) => {

@@ -113,21 +113,17 @@ test('while it asks the end of the session leads to the sign-in page', async () 
   expect(app.router.state.location.pathname).toBe('/');
 });
 
-test('a save that comes to its end after Leave was pressed is told', async () => {
-  const app = await openEdited();
-  const answer = holdReply(app, SAVE);
-  await press(button('Save'));
-  await press(link('Security'));
-  await press(button('Leave'));
-  await headline('Security');
-  await answer({ status: 200 });
-  expect(await screen.findByText(SAVED)).toBeInTheDocument();
-});
+const NOT_SAVED = 'Your details could not be saved. Try again.';
 
 test.each([
-  ['fails', { status: 500 }],
-  ['is refused', { status: 422, body: { detail: [{ loc: ['body', 'city'], msg: 'wrong' }] } }],
-])('and so is one that %s after Leave was pressed', async (_, reply) => {
+  ['comes to its end', { status: 200 }, SAVED],
+  ['fails', { status: 500 }, NOT_SAVED],
+  [
+    'is refused',
+    { status: 422, body: { detail: [{ loc: ['body', 'city'], msg: 'wrong' }] } },
+    NOT_SAVED,
+  ],
+])('a save that %s after Leave was pressed is told', async (_, reply, told) => {
   const app = await openEdited();
   const answer = holdReply(app, SAVE);
   await press(button('Save'));
@@ -135,7 +131,7 @@ test.each([
   await press(button('Leave'));
   await headline('Security');
   await answer(reply);
-  expect(await screen.findByText('Your details could not be saved. Try again.')).toBeVisible();
+  expect(await screen.findByText(told)).toBeVisible();
 });
 
 test.each([{ status: 500 }, { status: 401, body: { detail: 'Invalid or expired token' } }])(
