@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ListedCall } from '@/contract/callReads';
 import { CallbackBadge } from '@/client/callbacks/CallbackBadge';
 import { callLinkState } from '@/client/lib/callLinkState';
-import { findHits } from '@/client/lib/hits';
+import { findWords } from '@/client/lib/hits';
 import { callPath } from '@/client/lib/paths';
 import { clockText } from '@/client/lib/durations';
 import { Highlight } from '@/client/ui/Highlight';
@@ -49,7 +49,7 @@ export const CallRow = memo(function CallRow({ call, isGrey, term, search, write
       </td>
       <td {...asCell} className="c-who">
         <Link className="row-link" to={to} state={callLinkState('calls', search)}>
-          <Highlight text={title} hits={findHits(title, term)} />
+          <Highlight text={title} hits={findWords(title, term)} />
         </Link>
         <span className={sub.length > LONGEST_NUMBER ? 'sub' : 'sub sub-number'}>{sub}</span>
       </td>
@@ -59,7 +59,7 @@ export const CallRow = memo(function CallRow({ call, isGrey, term, search, write
         ) : (
           <LongText
             text={about}
-            hits={findHits(about, term)}
+            hits={findWords(about, term)}
             about={`${title}, what it was about`}
           />
         )}

@@ -80,6 +80,13 @@ test('each row says what is known, and what is not', async () => {
   expect(cells[2]?.[5]).toBe('Open');
 });
 
+test('a row marks the words it was found by, as the beginnings they are', async () => {
+  await open(ok({ items: [wireCall] }), { query: '?q=bent+maris+ear' });
+  await screen.findByText('1 shown');
+  const marks = [...document.querySelectorAll('tbody mark')].map(({ textContent }) => textContent);
+  expect(marks).toEqual(['Maris', 'bent']);
+});
+
 test('an older call of a callback says that the caller called again, and leads there', async () => {
   const { user, router } = await open(ok({ items: [{ ...wireCall, joined: '9' }] }), {
     query: '?q=wheel',

@@ -19,6 +19,16 @@ test('every place is found, in order, and its turn with it', () => {
   expect(searchTranscript([turn('x')], ' ').count).toBe(0);
 });
 
+test('what is nowhere in one piece is found by its words, as the log found the call', () => {
+  const turns = [turn('On Friday?'), turn('The brakes squeal, the workshop said.')];
+  const found = searchTranscript(turns, 'brake friday');
+  expect(found.count).toBe(2);
+  expect(found.byTurn.get(1)).toEqual({ hits: [[4, 9]], before: 1 });
+  expect(searchTranscript(turns, 'the workshop').byTurn).toEqual(
+    new Map([[1, { hits: [[19, 31]], before: 0 }]]),
+  );
+});
+
 test('there is an end to it', () => {
   const found = searchTranscript([turn('a '.repeat(5000)), turn('a')], 'a');
   expect(found.count).toBe(MOST_PLACES);

@@ -1,5 +1,5 @@
 /** Search in a transcript: every match, one after the other. */
-import { findHits, type Hit } from '@/client/lib/hits';
+import { findHits, findWords, type Hit } from '@/client/lib/hits';
 import type { Turn } from '@/contract/callReads';
 
 /** Nobody walks through more. */
@@ -17,13 +17,18 @@ export interface TranscriptHits {
   count: number;
 }
 
+/** The term as it stands; where it is nowhere, its words. */
 export function searchTranscript(turns: readonly Turn[], term: string): TranscriptHits {
+  const found = searchBy(findHits, turns, term);
+  return found.count > 0 ? found : searchBy(findWords, turns, term);
+}
+
+function searchBy(find: typeof findHits, turns: readonly Turn[], term: string): TranscriptHits {
   const byTurn = new Map<number, TurnHits>();
   let count = 0;
-  if (term.trim() === '') return { byTurn, count };
   for (const [index, { text }] of turns.entries()) {
     if (count >= MOST_PLACES) break;
-    const hits = findHits(text, term, MOST_PLACES - count);
+    const hits = find(text, term, MOST_PLACES - count);
     if (hits.length === 0) continue;
     byTurn.set(index, { hits, before: count });
     count += hits.length;
