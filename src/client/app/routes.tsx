@@ -1,10 +1,11 @@
 /** The route table (product §2.2); matching is case-insensitive. */
-import { createHashRouter, Navigate, replace, type RouteObject } from 'react-router-dom';
+import { createHashRouter, replace, type RouteObject } from 'react-router-dom';
 
 import type { Feature } from '@/contract/features';
 import { paths } from '@/client/lib/paths';
 import { StateLine } from '@/client/ui/StateLine';
 
+import { DASHBOARD_INDEX, leadToReports } from './dashboardIndex';
 import { keepHistoryIndex } from './historyIndex';
 import { ErrorInShell, ErrorScreen, UnknownRouteScreen } from './screens/ErrorScreen';
 import { lookForToken, requireToken, type Guarded, type SessionArea } from './screens/guards';
@@ -76,14 +77,14 @@ export function makeRouter(store: Guarded & Pick<AppStore, 'join'>, services: Se
           children: [
             {
               index: true,
+              id: DASHBOARD_INDEX,
               // Keeps the drawn frame until the screen is loaded, instead of a shell without one.
               loader: () =>
                 pages.reports().then(
                   () => null,
                   () => null,
                 ),
-              // Rendered rather than returned by the loader, so that its own history entry is replaced.
-              element: <Navigate to={paths.reports} replace />,
+              element: null,
             },
             {
               ...inShell,
@@ -159,5 +160,7 @@ export function makeRouter(store: Guarded & Pick<AppStore, 'join'>, services: Se
       children: [{ errorElement, children: screens }],
     },
   ];
-  return keepHistoryIndex(() => createHashRouter(routes));
+  const router = keepHistoryIndex(() => createHashRouter(routes));
+  leadToReports(router);
+  return router;
 }

@@ -2,7 +2,7 @@
  * At a server of the 29 calls alone (product §14.1), which advertises no features, nothing beyond them is
  * asked, shown or stored, on no screen (product §3.21).
  */
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 
 import { FEATURES } from '@/contract/features';
 import { nameOf, type Endpoint } from '@/contract/endpoint';
@@ -87,7 +87,8 @@ const CARDS = /recovery code|signed-in devices/i;
 async function signIn(): Promise<ScriptedApp> {
   const app = await renderScripted('/', (net) => spec({ net }), {});
   await submitCredentials(app.user);
-  await waitFor(() => expect(app.router.state.location.pathname).toBe(paths.reports));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Reports' })).toBeInTheDocument();
+  expect(app.router.state.location.pathname).toBe(paths.reports);
   return app;
 }
 

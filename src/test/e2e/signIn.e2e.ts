@@ -17,6 +17,28 @@ test('a person with a password signs in and lands on the admin dashboard', async
   expect(parley.output()).not.toContain(token);
 });
 
+test('whoever goes elsewhere as the dashboard opens gets there, and back to Reports', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    const replaceState = history.replaceState.bind(history);
+    history.replaceState = (...args) => {
+      replaceState(...args);
+      if (location.hash !== '#/admin-Dashboard') return;
+      setTimeout(() => (location.hash = '#/admin-Dashboard/questions'));
+    };
+  });
+  await submitCredentials(page, DANA);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Customer queries dashboard');
+  await expect(page.getByText(/^\d+ shown/)).toBeVisible();
+  await expect(page).toHaveURL(/questions$/);
+  await page.goBack();
+  await expect(page).toHaveURL(HOME);
+  await expect(heading).toHaveText('Reports');
+});
+
 test('a person with SMS codes signs in with the code of the message', async ({ page, parley }) => {
   await page.goto('/');
   await submitCredentials(page, SAM);

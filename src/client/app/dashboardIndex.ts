@@ -1,0 +1,18 @@
+import type { createHashRouter } from 'react-router-dom';
+
+import { paths } from '@/client/lib/paths';
+
+/** Id of the route at the admin dashboard's own address, which has no screen. */
+export const DASHBOARD_INDEX = 'dashboardIndex';
+
+/**
+ * Replaces the admin dashboard's own address by that of Reports, as soon as it is there. A loader's redirect would
+ * leave a typed one in the history, and a rendered one comes so late that it takes back who went elsewhere by then.
+ */
+export function leadToReports(router: ReturnType<typeof createHashRouter>): void {
+  router.subscribe(({ matches, navigation }) => {
+    if (navigation.state !== 'idle' || matches.at(-1)?.route.id !== DASHBOARD_INDEX) return;
+    // Not before the router has finished the navigation it reports.
+    queueMicrotask(() => void router.navigate(paths.reports, { replace: true }));
+  });
+}
