@@ -49,7 +49,8 @@ export async function startShakyProxy(): Promise<ShakyProxy> {
       return;
     }
     const { method, headers, url } = incoming;
-    const onward = ask(proxy.target + url, { method, headers }, (answer) => {
+    // Each on a connection of its own: one that is kept may end as it is used again.
+    const onward = ask(proxy.target + url, { method, headers, agent: false }, (answer) => {
       if (mishap === 'lose' || mishap === 'late') {
         answer.resume();
         answer.once('end', () => {
@@ -63,7 +64,9 @@ export async function startShakyProxy(): Promise<ShakyProxy> {
     });
     onward.on('error', () => reply.destroy());
     incoming.pipe(onward);
-  }).listen(0, '127.0.0.1');
+  });
+  server.keepAliveTimeout = 0;
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const proxy: ShakyProxy = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
