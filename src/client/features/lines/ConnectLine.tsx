@@ -5,10 +5,8 @@ import type { LinePlatform } from '@/contract/lineKinds';
 import type { NewLine } from '@/client/api/linesApi';
 import { useAppDispatch, useAppSelector, useScreenLeft } from '@/client/kernel/hooks';
 import { paths } from '@/client/lib/paths';
-import { useLeaveGuard } from '@/client/session/useLeaveGuard';
+import { LeaveQuestion } from '@/client/session/LeaveQuestion';
 import { BackLink } from '@/client/ui/BackLink';
-import { Button } from '@/client/ui/Button';
-import { Dialog } from '@/client/ui/Dialog';
 
 import { ConnectForm } from './ConnectForm';
 import { submitLine } from './connectLineRequests';
@@ -82,18 +80,14 @@ export function ConnectLine({ lines, platform, lineId }: ConnectLineProps) {
 
 /** Asks once before a key that was not copied is lost. */
 function LeaveKey({ hasKey }: { hasKey: boolean }) {
-  const { isAsking, stay, leave } = useLeaveGuard(hasKey, leavesConnecting);
   return (
-    <Dialog title="Leave without the key?" open={isAsking} onClose={stay}>
-      <p className="muted">
-        The key is not copied yet, and it is shown this one time. Later you can only make a new one.
-      </p>
-      <div className="actions dialog-foot">
-        <Button onClick={stay}>Stay</Button>
-        <Button variant="danger" onClick={leave}>
-          Leave
-        </Button>
-      </div>
-    </Dialog>
+    <LeaveQuestion
+      wouldLose={hasKey}
+      title="Leave without the key?"
+      stayLabel="Stay"
+      leaves={leavesConnecting}
+    >
+      The key is not copied yet, and it is shown this one time. Later you can only make a new one.
+    </LeaveQuestion>
   );
 }

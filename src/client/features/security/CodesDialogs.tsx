@@ -1,7 +1,5 @@
 /** Questions asked before recovery codes are lost, old or new. */
-import type { Location } from 'react-router-dom';
-
-import { useLeaveGuard } from '@/client/session/useLeaveGuard';
+import { LeaveQuestion } from '@/client/session/LeaveQuestion';
 import { Button } from '@/client/ui/Button';
 import { Dialog } from '@/client/ui/Dialog';
 
@@ -30,23 +28,12 @@ export function ReplaceCodes({ open, left, onCancel, onReplace }: ReplaceCodesPr
   );
 }
 
-const isElsewhere = (here: Location, next: Location) => here.pathname !== next.pathname;
-
 /** Asks once before unsaved codes are lost. */
 export function LeaveCodes({ wouldLose }: { wouldLose: boolean }) {
-  const { isAsking, stay, leave } = useLeaveGuard(wouldLose, isElsewhere);
   return (
-    <Dialog title="Leave without the codes?" open={isAsking} onClose={stay}>
-      <p className="muted">
-        The codes are not saved yet, and they are shown this one time. Later you can only make new
-        ones.
-      </p>
-      <div className="actions dialog-foot">
-        <Button onClick={stay}>Stay</Button>
-        <Button variant="danger" onClick={leave}>
-          Leave
-        </Button>
-      </div>
-    </Dialog>
+    <LeaveQuestion wouldLose={wouldLose} title="Leave without the codes?" stayLabel="Stay">
+      The codes are not saved yet, and they are shown this one time. Later you can only make new
+      ones.
+    </LeaveQuestion>
   );
 }
