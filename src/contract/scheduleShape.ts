@@ -57,5 +57,6 @@ function scheduleOf(span: Record<'start' | 'end', z.ZodMiniType<string, string>>
 }
 
 export const schedule = scheduleOf({ start: keptTime, end: keptTime });
+export type KeptSchedule = z.infer<typeof schedule>;
 /** The same as people type its times. */
 export const typedSchedule = scheduleOf({ start: typedStart, end: typedTime });

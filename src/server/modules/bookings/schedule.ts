@@ -1,22 +1,12 @@
 /** An account's working hours. */
 import { and, eq, sql } from 'drizzle-orm';
 
+import type { KeptSchedule } from '@/contract/scheduleShape';
 import type { Database } from '@/server/platform/db/database';
 import { hasSqlState } from '@/server/platform/db/databaseErrors';
 import { schedules } from '@/server/platform/db/tables/bookings';
 import { refuseField, refuseZone } from '@/server/platform/refusal';
 import { databaseZone, isZone } from '@/server/platform/zones';
-
-import type { DatedHours, Week } from './slots';
-
-export interface Schedule {
-  /** Null until somebody chooses one. */
-  zone: string | null;
-  week: Week;
-  dates: DatedHours[];
-  /** 0 until somebody saved it. */
-  version: number;
-}
 
 const NINE_TO_FIVE = { start: '09:00', end: '17:00' };
 
@@ -24,7 +14,7 @@ const NINE_TO_FIVE = { start: '09:00', end: '17:00' };
 export const FIRST_ZONE = 'Asia/Kolkata';
 
 /** Until somebody saves one. */
-const FIRST: Schedule = {
+const FIRST: KeptSchedule = {
   zone: null,
   week: {
     Monday: NINE_TO_FIVE,
@@ -42,13 +32,13 @@ const FIRST: Schedule = {
 type Row = typeof schedules.$inferSelect;
 
 /** The columns are typed as JSON only; `saveSchedule` wrote them. */
-export function scheduleOf(row: Row | null | undefined): Schedule {
+export function scheduleOf(row: Row | null | undefined): KeptSchedule {
   if (!row) return FIRST;
-  const { zone, version } = row;
-  return { zone, version, week: row.week as Week, dates: row.dates as DatedHours[] };
+  const { zone, version, week, dates } = row;
+  return { zone, version, week, dates } as KeptSchedule;
 }
 
-export async function readSchedule(db: Database, accountId: string): Promise<Schedule> {
+export async function readSchedule(db: Database, accountId: string): Promise<KeptSchedule> {
   const [row] = await db.select().from(schedules).where(eq(schedules.accountId, accountId));
   return scheduleOf(row);
 }
@@ -65,7 +55,7 @@ async function checkZone(db: Database, zone: string): Promise<void> {
   }
 }
 
-function checkDates(dates: readonly DatedHours[]): void {
+function checkDates(dates: KeptSchedule['dates']): void {
   const seen = new Set<string>();
   for (const [index, { day }] of dates.entries()) {
     if (seen.has(day)) {
@@ -84,8 +74,8 @@ function checkDates(dates: readonly DatedHours[]): void {
 export async function saveSchedule(
   db: Database,
   accountId: string,
-  { zone, week, dates, version }: Omit<Schedule, 'version'> & { version?: number },
-): Promise<{ stale: boolean; current: Schedule }> {
+  { zone, week, dates, version }: Omit<KeptSchedule, 'version'> & { version?: number },
+): Promise<{ stale: boolean; current: KeptSchedule }> {
   checkDates(dates);
   if (zone !== null) await checkZone(db, zone);
   const values = {

@@ -1,7 +1,8 @@
 import { SCHEDULE_DAYS } from '@/contract/bookingKinds';
+import type { Hours } from '@/contract/scheduleReads';
 
 import { bookableDays } from './bookableDays';
-import { NOBODY, slotsWithin, type Hours, type SlotRules } from './slots';
+import { NOBODY, slotsWithin, type SlotRules } from './slots';
 
 /** When meetings can begin on these two days, by a schedule with the same hours every day. */
 function startsOn(day: string, zone: string, hours: Hours, durationMinutes: number): string[] {

@@ -2,29 +2,17 @@
  * The moments at which a meeting type can be booked. Pure: no clock, no database.
  * Days and hours are those of the schedule's zone.
  */
-import { SCHEDULE_DAYS, type ScheduleDay } from '@/contract/bookingKinds';
+import { SCHEDULE_DAYS } from '@/contract/bookingKinds';
+import type { Hours } from '@/contract/scheduleReads';
+import type { KeptSchedule } from '@/contract/scheduleShape';
 import { addDays } from '@/contract/time';
 import { clockOf, type ZoneClock } from '@/server/platform/zones';
 
 import { bookableDays, type RangeRules } from './bookableDays';
 import { closingOf, dayClock, dayOf, MINUTE, minutesOf, weekdayOf } from './dayClock';
 
-/** Times of a day as `09:30`; an end may be `24:00`. */
-export interface Hours {
-  start: string;
-  end: string;
-}
-
-/** Null: nobody can book that weekday. */
-export type Week = Record<ScheduleDay, Hours | null>;
-
-/** A day that differs from its weekday. */
-export type DatedHours = { day: string; off: true } | ({ day: string } & Hours);
-
 /** The settings of a meeting type that matter here. */
-export interface SlotRules extends RangeRules {
-  week: Week;
-  dates: readonly DatedHours[];
+export interface SlotRules extends RangeRules, Pick<KeptSchedule, 'week' | 'dates'> {
   durationMinutes: number;
   bufferMinutes: number;
   dailyLimit: number | null;

@@ -1,22 +1,15 @@
 /** Which calls came within the account's working hours (product §25.6). */
 import { sql, type SQL } from 'drizzle-orm';
 
-import { SCHEDULE_DAYS, type ScheduleDay } from '@/contract/bookingKinds';
+import { SCHEDULE_DAYS } from '@/contract/bookingKinds';
+import type { KeptSchedule } from '@/contract/scheduleShape';
 import { calls } from '@/server/platform/db/tables/calls';
 import { databaseZone } from '@/server/platform/zones';
 
-interface Hours {
-  start: string;
-  end: string;
-}
-
 /** The account's working hours, in its own zone. */
-export interface MetHours {
+export interface MetHours extends Pick<KeptSchedule, 'week' | 'dates'> {
   /** Known to the database. */
   zone: string;
-  week: Readonly<Record<ScheduleDay, Hours | null>>;
-  /** Days that differ from their weekday. */
-  dates: readonly ({ day: string; off: true } | ({ day: string } & Hours))[];
 }
 
 /** Whether a call came within them. */
