@@ -43,3 +43,10 @@ test('the zone of the browser is asked for once a second', () => {
   now.mockReturnValue(1e9 + 1_000);
   expect(zones(2)).toEqual(['Asia/Kolkata', 'Asia/Kolkata']);
 });
+
+test('where the machine does not say its zone, it is UTC', () => {
+  jest.spyOn(performance, 'now').mockReturnValue(2e9);
+  const asked = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
+  asked.mockReturnValue({ timeZone: 'Etc/Unknown' } as Intl.ResolvedDateTimeFormatOptions);
+  expect(browserZone()).toBe('UTC');
+});

@@ -21,7 +21,9 @@ let zone = { name: '', readAt: -Infinity };
 export function browserZone(): string {
   const now = performance.now();
   if (now - zone.readAt >= ZONE_MAX_AGE) {
-    zone = { name: new Intl.DateTimeFormat().resolvedOptions().timeZone, readAt: now };
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    // So an engine names the zone of a machine that does not say its own: it counts in UTC, but refuses the name.
+    zone = { name: timeZone === 'Etc/Unknown' ? 'UTC' : timeZone, readAt: now };
   }
   return zone.name;
 }
