@@ -3,7 +3,6 @@ import { nanoid } from '@reduxjs/toolkit';
 
 import type { Schedule, SpecificDay } from '@/contract/scheduleReads';
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
-import { browserZone } from '@/client/lib/dates';
 import { saveView } from '@/client/lib/saveView';
 import { Button } from '@/client/ui/Button';
 import { singleClick } from '@/client/ui/singleClick';
@@ -13,7 +12,7 @@ import { choose } from './choiceRequests';
 import { choiceFlow, selectChoices } from './choiceSlice';
 import { choiceView } from './choiceView';
 import { selectSchedule } from './scheduleSlice';
-import { comingDays } from './specificDates';
+import { comingDays, countingZone } from './specificDates';
 import { SpecificDays } from './SpecificDays';
 import { SpecificForm } from './SpecificForm';
 
@@ -31,7 +30,7 @@ export function SpecificHours({ schedule }: { schedule: Schedule }) {
     if (formerRef.current !== null && form === null) addRef.current?.focus();
     formerRef.current = form;
   }, [form]);
-  const today = useToday(schedule.zone ?? browserZone());
+  const today = useToday(countingZone(schedule.zone));
   const isPending = (key: string) => choiceView(choiceFlow.stageOf(choices, key)).isPending;
 
   async function handleAdd(key: string, day: SpecificDay) {

@@ -1,8 +1,20 @@
 /** Days whose hours differ from the week's (product §25.60). */
 import { MOST_DATES } from '@/contract/bookingKinds';
 import type { SpecificDay } from '@/contract/scheduleReads';
+import { browserZone, dayReader } from '@/client/lib/dates';
 
 type Dates = readonly SpecificDay[];
+
+/** The zone that says which day is today: the browser's where none was saved, or one that this engine does not know. */
+export function countingZone(saved: string | null): string {
+  const own = browserZone();
+  try {
+    dayReader(saved ?? own);
+    return saved ?? own;
+  } catch {
+    return own;
+  }
+}
 
 /** Dates that have not passed. */
 export function comingDays(dates: Dates, today: string): SpecificDay[] {

@@ -52,6 +52,19 @@ test('specific days are added with hours or off, listed, and removed', async () 
   await waitFor(() => expect(savedBodies(app).at(-1)).toMatchObject({ dates: [second] }));
 });
 
+test('hours saved in a zone that this browser does not know can be seen and changed', async () => {
+  const app = await openAvailability({ ...savedSchedule, zone: 'America/Founded_Tomorrow' });
+  answerSaves(app);
+  expect(screen.getByLabelText('Time zone')).toHaveValue('America/Founded_Tomorrow');
+  await app.user.click(button('+Add specific hours'));
+  retype('Date', '2999-12-24');
+  await app.user.click(button('Add'));
+  await screen.findByRole('button', { name: 'Remove Tuesday, December 24, 2999' });
+  expect(savedBodies(app)).toEqual([
+    expect.objectContaining({ zone: 'America/Founded_Tomorrow', version: savedSchedule.version }),
+  ]);
+});
+
 test('leaving with a day half entered asks first, and what was typed stays', async () => {
   const app = await openAvailability();
   answerSaves(app);
