@@ -159,6 +159,20 @@ describe('the export of an account', () => {
     expect(strFromU8(files['transcripts.csv'] ?? new Uint8Array())).toContain(`Hello;'=1+1;`);
   });
 
+  it('has texts of several lines in one cell, and the rows after them in their columns', async () => {
+    const texts = ['Two\nlines', 'Two\r\nlines', 'Two\rlines', 'One line'];
+    const asked = texts.map((query, index) => ({ ...calls(1)[0], id: `lines-${index}`, query }));
+    expect((await handIn(backend, shop.key, asked)).status).toBe(200);
+    const files = await take();
+    // A spreadsheet begins another row at either sign.
+    const lines = { bom: true, record_delimiter: ['\r\n', '\n', '\r'] };
+    const [header = [], ...rows] = parse(files.get('calls.csv') ?? '', lines);
+    expect(rows.map((row) => row[header.indexOf('query')])).toEqual(
+      rowsIn(files, 'calls').map((row) => Reflect.get(row, 'query')),
+    );
+    expect(rows).toHaveLength(texts.length);
+  });
+
   it('holds no secret, and each table of an account or its reason', async () => {
     const { answer } = await turnAuthenticatorOn(backend, shop.token);
     const token = field(answer, 'access_token');

@@ -24,8 +24,8 @@ async function* asJson(rows: Rows): AsyncGenerator<string> {
 
 const CSV_OPTIONS = {
   record_delimiter: 'windows',
-  // Some programs divide cells at semicolons and tabs as well.
-  quoted_match: /[;\t]/,
+  // Some programs divide cells at semicolons and tabs as well, and rows at either sign of a line break.
+  quoted_match: /[;\t\r\n]/,
   cast: {
     boolean: String,
     string: cellText,
