@@ -54,7 +54,7 @@ export function listOf<Item extends z.ZodMiniType>(item: Item, max: number, mess
 export function nameText(max: number) {
   return plainText(max).check(
     z.refine((name) => name.trim() !== '', 'Field required'),
-    z.refine((name) => !/[\t\n\r]/.test(name), NOT_ALLOWED),
+    z.refine((name) => !/[\t\n\r\u0085\u2028\u2029]/.test(name), NOT_ALLOWED),
   );
 }
 
