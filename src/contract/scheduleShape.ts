@@ -23,7 +23,9 @@ const typedStart = z.pipe(
   z.transform((time) => (time === '24:00' ? '00:00' : time)),
 );
 
-const isInOrder = ({ start, end }: { start: string; end: string }): boolean => start < end;
+/** What is no time is refused as that alone. */
+const isInOrder = ({ start, end }: { start: string; end: string }): boolean =>
+  start < end || [start, end].some((time) => readTimeOfDay(time) === null);
 const inOrder = z.refine<Parameters<typeof isInOrder>[0]>(isInOrder, {
   error: 'The end should be after the start',
   path: ['end'],
