@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { enableSms } from '@/server/modules/factors/sms';
 import { tellWaiting } from '@/server/modules/notifications/noticeKind';
 import { rowsOf } from '@/server/platform/db/rows';
+import { factors } from '@/server/platform/db/tables/accounts';
 import { invitees } from '@/server/platform/db/tables/calls';
 import { handIn, openBusiness } from '@/test/server/intakeCalls';
 import { allMessages } from '@/test/server/jobs';
@@ -179,6 +180,25 @@ describe('notifications of callbacks', () => {
     expect(texts[0]?.text).toMatch(
       /^Caller 10 wants to be called back at \+1 \(202\) 555-0110\. http:\/\/parley\.test\/#\/admin-Dashboard\/calls\/\d+$/,
     );
+  });
+
+  it('can be changed otherwise while SMS are on and their codes were turned off', async () => {
+    await enableSms(suite.backend.deps, suite.shop.id, '+12025550177');
+    await save({ callback_sms: true, callback_mail: 'off' });
+    await suite.backend.db.delete(factors);
+    // As they were read, but for the time.
+    const { status } = await save({
+      callback_sms: true,
+      callback_mail: 'off',
+      digest_time: '09:00',
+    });
+    expect(status).toBe(200);
+    await report('11');
+    at(2);
+    await work();
+    expect(await allMessages(suite.backend)).toEqual([]);
+    await save({ callback_sms: false });
+    expect((await save({ callback_sms: true })).status).toBe(400);
   });
 
   it('that are refused by SMS count nowhere', async () => {

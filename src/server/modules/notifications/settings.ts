@@ -61,7 +61,7 @@ export async function provenPhone(db: Database, accountId: string): Promise<stri
 
 /**
  * Saves them; they apply to pending notices too.
- * @throws Refusal for a zone nobody knows, one half of quiet hours, or SMS without a number
+ * @throws Refusal for a zone nobody knows, one half of quiet hours, or SMS turned on without a number
  */
 export async function saveSettings(
   { db, noticeJobs }: { db: Database; noticeJobs: JobSender<NoticeJob> },
@@ -73,7 +73,9 @@ export async function saveSettings(
     const missing = settings.quietFrom === null ? 'quiet_from' : 'quiet_to';
     refuseField(['body', missing], 'Field required');
   }
-  if (settings.callbackSms && (await provenPhone(db, accountId)) === null) {
+  // Left on from when there was a number, they keep nobody from changing the rest.
+  const turnsSmsOn = settings.callbackSms && !(await readSettings(db, accountId)).callbackSms;
+  if (turnsSmsOn && (await provenPhone(db, accountId)) === null) {
     const detail = 'Turn SMS codes on first: SMS go to the number that was verified for them';
     throw new Refusal({ kind: 'rejected', detail });
   }
