@@ -15,7 +15,8 @@ export default defineConfig({
   tsconfig: '../tsconfig.json',
   globalSetup: './globalSetup.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than the two cores this is measured on: walks wait for a third of their time.
+  workers: 3,
   // Long, for a machine that is busy: what is waited for is never late, only missing.
   timeout: 180_000,
   expect: { timeout: 30_000 },
