@@ -15,7 +15,7 @@ export default defineConfig({
   tsconfig: '../tsconfig.json',
   globalSetup: './globalSetup.ts',
   fullyParallel: true,
-  // One more than the two cores this is measured on: walks wait for a third of their time.
+  // One more than the two cores this is measured on: a walk waits for its server and its page.
   workers: 3,
   // Long, for a machine that is busy: what is waited for is never late, only missing.
   timeout: 180_000,
