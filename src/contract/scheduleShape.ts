@@ -59,6 +59,7 @@ function scheduleOf(span: Record<'start' | 'end', z.ZodMiniType<string, string>>
 }
 
 export const schedule = scheduleOf({ start: keptTime, end: keptTime });
+/** As it is stored and sent; times as `09:30`, an end may be `24:00`. */
 export type KeptSchedule = z.infer<typeof schedule>;
 /** The same as people type its times. */
 export const typedSchedule = scheduleOf({ start: typedStart, end: typedTime });
