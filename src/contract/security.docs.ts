@@ -23,7 +23,7 @@ export const securityDocs: Docs<typeof security> = {
     summary: 'Send a code to the phone number of the profile',
     answer: 'A code was sent, or SMS codes are already on',
     refusals: {
-      400: 'The profile has no phone number',
+      400: 'The profile has no phone number, or this server sends no SMS',
       403: `The e-mail address is not verified. ${UNCONFIRMED}`,
       429: TOO_MANY_SMS,
     },

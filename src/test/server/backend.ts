@@ -17,8 +17,8 @@ export interface BackendOptions {
   demo?: boolean;
   /** Seals and opens instead of the one that all backends of this worker share. */
   sealer?: Sealer;
-  /** Takes messages instead of the outbox. */
-  carrier?: Carrier;
+  /** Takes messages instead of the outbox, SMS too unless it says so. */
+  carrier?: Pick<Carrier, 'deliver'> & Partial<Carrier>;
   /** Where the providers are (in demo mode its own simulator), and how long they may take, ms. */
   providers?: { simulator?: string; timeout?: number };
   /** Replaces single dependencies or settings. */

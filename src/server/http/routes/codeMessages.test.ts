@@ -25,6 +25,7 @@ describe('messages with codes', () => {
     backend = await startBackend({
       deps: {
         messages: {
+          sendsSms: true,
           enqueue: async (_, message) => void queued.push(message),
           enqueueAll: async (_, mails) => void queued.push(...mails),
         },
@@ -91,7 +92,7 @@ describe('messages with codes', () => {
     const enqueue = () => Promise.reject(new Error('no queue'));
     const broken = await startBackend({
       keepData: true,
-      deps: { messages: { enqueue, enqueueAll: enqueue } },
+      deps: { messages: { sendsSms: true, enqueue, enqueueAll: enqueue } },
     });
     try {
       expect((await login(broken, sam)).status).toBe(500);

@@ -233,7 +233,7 @@ describe('the end of an account', () => {
   it('tells those who have a meeting to come that it is off, and reminds nobody of it', async () => {
     const carried: Message[] = [];
     let gate = Promise.resolve();
-    const carrier: Carrier = {
+    const carrier: Pick<Carrier, 'deliver'> = {
       deliver: async (message) => {
         await gate;
         carried.push(message);

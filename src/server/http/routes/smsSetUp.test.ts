@@ -1,3 +1,5 @@
+import { makeCarrier } from '@/server/modules/delivery/carriers';
+
 import {
   askForSmsCode,
   forgetRates,
@@ -7,7 +9,7 @@ import {
   verifySms,
 } from '@/test/server/accountCalls';
 import type { Backend } from '@/test/server/backend';
-import { allMessages } from '@/test/server/jobs';
+import { allMessages, jobsDone, jobsLeft } from '@/test/server/jobs';
 import {
   addPerson,
   call,
@@ -37,6 +39,20 @@ describe('setting SMS codes up', () => {
       400,
       { detail: 'Mobile Number Missing From Profile. Kindly Update The Mobile Number First' },
     ]);
+  });
+
+  it('says so where this server sends no SMS, and writes no job for one', async () => {
+    await backend.stop();
+    const mails = { deliver: async () => undefined };
+    ({ backend, person: pat, token } = await startSignedIn({ carrier: makeCarrier(mails, null) }));
+    await givePhone(backend, pat, PHONE);
+    await jobsDone(backend, 'messages');
+    const answer = await call(backend, 'POST', '/user/activate-sms-2fa', { token });
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { detail: 'This server sends no SMS. Use an authenticator app instead' },
+    ]);
+    expect(await jobsLeft(backend, 'messages')).toBe(0);
   });
 
   it('turns on for the number the code went to, also when the profile has another by then', async () => {

@@ -288,6 +288,15 @@ describe('reminders of bookings', () => {
     expect(await backend.db.$count(rateLimits, ofAccounts)).toBe(3);
   });
 
+  it('by SMS are not even written where this server sends none', async () => {
+    await book({ email: '' });
+    const messages = { ...backend.deps.messages, sendsSms: false };
+    backend.clock.now = BEFORE(1);
+    for (const { job } of jobs) await remind({ ...backend.deps, messages }, job);
+    expect(await told()).toEqual([]);
+    expect(await backend.db.$count(rateLimits, like(rateLimits.key, 'reminderSms:%'))).toBe(0);
+  });
+
   it('by SMS are a hundred a day for an account', async () => {
     await backend.db.execute(
       sql`insert into rate_limits (key, points, expires_at)

@@ -50,6 +50,8 @@ interface Schedule {
 }
 
 export interface Carrier {
+  /** SMS are taken too. */
+  readonly sendsSms: boolean;
   /**
    * Delivers one message; throws when it was not taken (the job is then retried).
    * @param id of the delivery, the same at each try: one whose answer was lost may have been taken
@@ -59,6 +61,8 @@ export interface Carrier {
 
 /** Writes the jobs that send messages. */
 export interface MessageQueue {
+  /** False where this server has no service for SMS: they would wait in the queue until they are outdated. */
+  readonly sendsSms: boolean;
   /** Writes the job with `tx`, so that the message leaves if and only if its cause was committed. */
   enqueue(tx: Database, message: Message): Promise<void>;
   /** The same for many mails in few statements; they are sent as soon as possible and never expire. */

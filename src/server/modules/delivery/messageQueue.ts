@@ -60,6 +60,7 @@ export async function openMessageQueue(
 ): Promise<MessageQueue> {
   const jobs = await queue.work(kindOf(deps, carrier));
   return {
+    sendsSms: carrier.sendsSms,
     enqueueAll: async (tx, mails) => {
       for (let from = 0; from < mails.length; from += BATCH) {
         const stored = mails.slice(from, from + BATCH).map((message) => ({ message }));

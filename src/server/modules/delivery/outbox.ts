@@ -9,6 +9,7 @@ import type { Carrier } from './message';
 /** Keeps every message in the database. */
 export function makeOutboxCarrier(db: Database): Carrier {
   return {
+    sendsSms: true,
     deliver: async (message) => {
       const mail = message.channel === 'mail' ? message : null;
       await db.insert(outboxMessages).values({

@@ -27,6 +27,7 @@ import { enableSms, sendEnrolmentCode } from './sms';
 /** How long a pending secret lives (product §20.13). */
 const SETUP_SECONDS = 10 * 60;
 const CODES_PER_SETUP = 5;
+const NO_SMS = 'This server sends no SMS. Use an authenticator app instead';
 
 type Deps = Pick<Platform, 'db' | 'sealer' | 'randomBytes' | 'now'> & {
   messages: MessageQueue;
@@ -126,7 +127,8 @@ export async function confirmAuthenticator(
 /**
  * Sends a code to the number in the profile.
  * @returns false when SMS codes are on already.
- * @throws Refusal `rejected` without a number, `notAllowed` without a proven address, `unconfirmed`, `tooMany`
+ * @throws Refusal `rejected` without a number, and where no SMS are sent, `notAllowed` without a proven address,
+ *   `unconfirmed`, `tooMany`
  */
 export async function requestSms(deps: Deps, session: Session): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
@@ -134,6 +136,7 @@ export async function requestSms(deps: Deps, session: Session): Promise<boolean>
     if (await readFactor(tx, account.id, 'sms')) return false;
     requireProof(account);
     if (!/\d/.test(account.phone)) throw rejected(phrases.mobileMissing);
+    if (!deps.messages.sendsSms) throw rejected(NO_SMS);
     await requireConfirmed(tx, session);
     await sendEnrolmentCode(deps, tx, account);
     return true;

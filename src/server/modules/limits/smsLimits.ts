@@ -1,6 +1,7 @@
 /** Limits of SMS to one number, to one country and in total, whichever accounts send them. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 
+import type { MessageQueue } from '@/server/modules/delivery/message';
 import type { Database } from '@/server/platform/db/database';
 import { takeUse, type RateRule } from '@/server/platform/limits/rates';
 import { Refusal, refuseUntil } from '@/server/platform/refusal';
@@ -35,14 +36,15 @@ export async function countSms(
 /**
  * Counts one SMS that its account pays for, under `own` and for its number: both, or neither where one of them is used
  * up.
- * @returns whether it may be sent
+ * @returns whether it may be sent; false too where this server sends no SMS
  */
 export async function mayTakeSms(
-  deps: { sealer: Sealer },
+  deps: { sealer: Sealer; messages: Pick<MessageQueue, 'sendsSms'> },
   tx: Database,
   own: { key: string; rule: RateRule },
   { use, phone }: { use: SmsUse; phone: string },
 ): Promise<boolean> {
+  if (!deps.messages.sendsSms) return false;
   try {
     // A savepoint, as the transaction goes on.
     await tx.transaction(async (inner) => {

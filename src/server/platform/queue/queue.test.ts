@@ -12,7 +12,9 @@ import type { HasRetryAfter } from './jobErrors';
 const sms = (to: string): Message => ({ channel: 'sms', to, text: '123456 is your code' });
 
 /** Refuses the first `times` messages, then takes them. */
-function hesitantCarrier(times: number): Carrier & { taken: Message[]; tries: number } {
+function hesitantCarrier(
+  times: number,
+): Pick<Carrier, 'deliver'> & { taken: Message[]; tries: number } {
   const carrier = {
     taken: [] as Message[],
     tries: 0,
