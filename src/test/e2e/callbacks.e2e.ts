@@ -180,8 +180,13 @@ test('on a phone a menu opens beside its button, wherever that stands', async ({
     await expect(item).toBeVisible();
     await page.keyboard.press('Escape');
   };
-  for (const screen of ['/#/admin-Dashboard/crmReports', CALLBACKS]) {
+  for (const [screen, title] of [
+    ['/#/admin-Dashboard/crmReports', 'Reports'],
+    [CALLBACKS, 'Callback dashboard'],
+  ] as const) {
     await page.goto(screen);
+    // The former screen has such buttons too, and stays until the files of this one have come.
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await openNear('start');
     await openNear('end');
   }
