@@ -10,9 +10,11 @@ export const DASHBOARD_INDEX = 'dashboardIndex';
  * leave a typed one in the history, and a rendered one comes so late that it takes back who went elsewhere by then.
  */
 export function leadToReports(router: ReturnType<typeof createHashRouter>): void {
-  router.subscribe(({ matches, navigation }) => {
+  const leadOn = () => {
+    const { matches, navigation } = router.state;
     if (navigation.state !== 'idle' || matches.at(-1)?.route.id !== DASHBOARD_INDEX) return;
-    // Not before the router has finished the navigation it reports.
-    queueMicrotask(() => void router.navigate(paths.reports, { replace: true }));
-  });
+    void router.navigate(paths.reports, { replace: true });
+  };
+  // Not before the router has finished the navigation it reports.
+  router.subscribe(() => queueMicrotask(leadOn));
 }
