@@ -1,5 +1,7 @@
 /** Time zones: local times of moments, and moments of local times. */
 
+import { todaysId } from '@/contract/zoneIds';
+
 /** Whether the platform knows a zone by this name: 'Europe/Berlin'. An offset is none. */
 export function isZone(name: string): boolean {
   // Newer platforms accept '+02:00', whose sign the database reads the other way round.
@@ -12,22 +14,33 @@ export function isZone(name: string): boolean {
   }
 }
 
-/** Zones named by an abbreviation, each with a place that has kept the same time for decades. */
+/**
+ * Zones named by an abbreviation, each with a place that has kept the same time for decades; and cities whose names have
+ * become longer.
+ */
 const PLACES: Readonly<Record<string, string>> = {
   CET: 'Europe/Brussels',
   EET: 'Europe/Athens',
   MET: 'Europe/Brussels',
   WET: 'Europe/Lisbon',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
 };
 
 /**
  * The name by which the database means the same zone as we do: it reads 'CET' as a fixed offset, and 'IST' as that
- * of another country.
+ * of another country. One that uses its system's zones may not know former names, such as the platform's own
+ * 'Asia/Calcutta'.
  * @param zone known to the platform
  */
 export function databaseZone(zone: string): string {
   const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions();
-  return PLACES[timeZone] ?? timeZone;
+  return PLACES[timeZone] ?? todaysId(timeZone);
 }
 
 /** Local time in one zone. */
