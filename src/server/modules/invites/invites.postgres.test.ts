@@ -1,4 +1,4 @@
-/** A caller says their name while a call of theirs is being stored. */
+/** What happens at the same moment as a link is made or used. */
 import { eq, sql } from 'drizzle-orm';
 
 import { startBackend, type Backend } from '@/test/server/backend';
@@ -6,10 +6,13 @@ import { meet } from '@/test/server/lockWaits';
 import { newCall } from '@/test/server/newCall';
 import { addPerson } from '@/test/server/people';
 
+import { findById } from '@/server/modules/accounts/accounts';
 import { searchQuery } from '@/server/modules/calls/searchWords';
 import { storeCalls } from '@/server/modules/calls/store';
+import { closeAccount } from '@/server/modules/privacy/deletion';
 import type { Database } from '@/server/platform/db/database';
 import { callSearch, invitees } from '@/server/platform/db/tables/calls';
+import { oneTimeSecrets } from '@/server/platform/db/tables/platform';
 
 import { acceptInvite, makeInvite } from './invites';
 
@@ -41,4 +44,18 @@ it.each([
   expect(await db.$count(invitees, eq(invitees.phoneKey, PHONE))).toBe(1);
   const found = sql`${callSearch.words} @@ ${searchQuery(accountId, 'ferreira')}::tsquery`;
   expect(await db.$count(callSearch, found)).toBe(1);
+});
+
+it('no link stays of an account that is closed while it is made', async () => {
+  const { db, deps } = backend;
+  const account = await findById(db, accountId);
+  if (!account) throw new Error('Nobody was added');
+  // Erased only later, by a job.
+  const erasures = { send: async () => undefined };
+  const requester = { address: '', userAgent: '' };
+  const close = (tx: Database) => closeAccount({ ...deps, db: tx, erasures }, account, requester);
+  const make = () => makeInvite(deps, accountId, PHONE).catch((error: unknown) => error);
+  const [made] = await meet<unknown>(db, close, [make]);
+  expect(made).toMatchObject({ reason: { kind: 'invalidIntakeKey' } });
+  expect(await db.$count(oneTimeSecrets)).toBe(0);
 });

@@ -4,12 +4,14 @@ import * as z from 'zod/mini';
 
 import { inviteLink } from '@/contract/links';
 
+import { lockAccountForUpdate } from '@/server/modules/accounts/accounts';
 import { INVITE, inviteOwner } from '@/server/modules/accounts/pendingSecrets';
 import { keepCalls } from '@/server/modules/calls/callerLock';
 import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
 import { indexCaller } from '@/server/modules/calls/searchIndex';
 import { invitees } from '@/server/platform/db/tables/calls';
 import type { Platform } from '@/server/platform/platform';
+import { Refusal } from '@/server/platform/refusal';
 import { consume, issue, ownerOf, payloadOf } from '@/server/platform/secrets/oneTimeSecrets';
 import { hashOfToken, newToken } from '@/server/platform/secrets/tokens';
 
@@ -32,6 +34,7 @@ const named = (token: string) => ({ id: hashOfToken(token), purpose: INVITE });
  * Makes a link for the caller with this number, good once and for two weeks; an older one is dead.
  * @param phone with digits in it
  * @returns the whole address of the form
+ * @throws Refusal `invalidIntakeKey` when the account is gone
  */
 export async function makeInvite(
   deps: Pick<Platform, 'db' | 'sealer' | 'randomBytes' | 'publicUrl'>,
@@ -39,13 +42,18 @@ export async function makeInvite(
   phone: string,
 ): Promise<string> {
   const token = newToken(deps.randomBytes);
-  await issue(deps, deps.db, {
-    ...named(token),
-    owner: inviteOwner(accountId, phoneKeyOf(phone)),
-    secret: { kind: 'token', token },
-    payload: { phone },
-    ttlSeconds: LINK_SECONDS,
-    attempts: 1,
+  await deps.db.transaction(async (tx) => {
+    // Locked, so that a link written while the account is closed goes with the others.
+    const account = await lockAccountForUpdate(tx, accountId);
+    if (!account) throw new Refusal({ kind: 'invalidIntakeKey' });
+    await issue(deps, tx, {
+      ...named(token),
+      owner: inviteOwner(accountId, phoneKeyOf(phone)),
+      secret: { kind: 'token', token },
+      payload: { phone },
+      ttlSeconds: LINK_SECONDS,
+      attempts: 1,
+    });
   });
   return inviteLink(deps.publicUrl(), token);
 }
