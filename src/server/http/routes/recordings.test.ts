@@ -12,8 +12,10 @@ import {
   type RecordingServer,
 } from '@/test/server/recordingServer';
 
+import { findById } from '@/server/modules/accounts/accounts';
 import { NO_DETAILS } from '@/server/modules/calls/details';
 import { storeCalls } from '@/server/modules/calls/store';
+import { closeAccount } from '@/server/modules/privacy/deletion';
 import { openRecordingLink } from '@/server/modules/recordings/links';
 import { makeRecordingSource } from '@/server/modules/recordings/source';
 import { calls } from '@/server/platform/db/tables/calls';
@@ -165,6 +167,17 @@ describe('a recording', () => {
     backend.clock.now = new Date('2026-11-20T10:09:59.999Z');
     expect((await hear(path)).status).toBe(200);
     backend.clock.now = new Date('2026-11-20T10:10:00Z');
+    await expectGone(await hear(path));
+  });
+
+  it('is not heard any more once its account is closed', async () => {
+    const path = await linkTo(ann, await addCall(ann, kept.at('/call.wav')));
+    const account = await findById(backend.db, ann.id);
+    if (!account) throw new Error('Nobody was added');
+    // Its rows are deleted only later, by a job.
+    const erasures = { send: async () => undefined };
+    const requester = { address: '', userAgent: '' };
+    await closeAccount({ ...backend.deps, erasures }, account, requester);
     await expectGone(await hear(path));
   });
 

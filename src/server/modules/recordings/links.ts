@@ -2,8 +2,9 @@
  * Our own URLs at which one recording can be heard for a while (decision 93). Everything is sealed in the URL: nothing
  * is stored, and the call is looked up at every use.
  */
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 
+import { accounts } from '@/server/platform/db/tables/accounts';
 import { calls } from '@/server/platform/db/tables/calls';
 import type { Platform } from '@/server/platform/platform';
 import { Refusal } from '@/server/platform/refusal';
@@ -25,7 +26,7 @@ export interface RecordedCall {
 export const noRecording = (): Refusal =>
   new Refusal({ kind: 'notFound', detail: 'The recording is no longer available' });
 
-/** Where the platform keeps the recording; null when call or recording are gone. */
+/** Where the platform keeps the recording; null when account, call or recording are gone. */
 export async function recordingUrlOf(
   { db }: Pick<Platform, 'db'>,
   { accountId, callId }: RecordedCall,
@@ -33,6 +34,7 @@ export async function recordingUrlOf(
   const [call] = await db
     .select({ url: calls.recordingUrl })
     .from(calls)
+    .innerJoin(accounts, and(eq(accounts.id, calls.accountId), isNull(accounts.closedAt)))
     .where(
       and(eq(calls.accountId, accountId), eq(calls.id, callId), isNotNull(calls.recordingUrl)),
     );
