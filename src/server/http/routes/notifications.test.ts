@@ -154,6 +154,24 @@ describe('notifications of callbacks', () => {
     expect(`${mail?.text}${mail?.html}`).not.toContain('anonymous');
   });
 
+  it('turn nothing around that follows what a caller said, such as the number', async () => {
+    await enableSms(suite.backend.deps, suite.shop.id, '+12025550177');
+    await save({ callback_sms: true });
+    const customer = { name: 'Bea\u202E', phone: '+1 (202)\u2066 555-0111' };
+    await report('11', { customer, query: 'When?\u202B' });
+    at(2);
+    await work();
+    const messages = await allMessages(suite.backend);
+    expect(messages.map(({ text }) => text)).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('Bea\n+1 (202) 555-0111\nWhen?\n'),
+        expect.stringContaining('Bea wants to be called back at +1 (202) 555-0111. http'),
+      ]),
+    );
+    const [mail] = await mails();
+    expect(`${mail?.subject} ${mail?.html}`).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
+  });
+
   it('go to nobody whose address is not proven', async () => {
     await suite.backend.db.execute(sql`update accounts set email_verified_at = null`);
     await report('11');

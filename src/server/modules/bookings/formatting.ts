@@ -4,13 +4,6 @@ import { isZone } from '@/server/platform/zones';
 
 import type { Booked } from './booked';
 
-/** Marks that would turn around whatever follows a text, the day in a subject say (UAX 9). */
-const TURNING = /[\u202A-\u202E\u2066-\u2069]/g;
-
-/** On one line: names and titles may contain anything that people type. */
-export const oneLine = (text: string): string =>
-  text.replace(TURNING, '').replace(/\s+/g, ' ').trim();
-
 /** A visitor's number as it is repeated to them: not an address such as `sip:...`, which may say anything. */
 const isNumber = (phoneKey: string): boolean => /^\+?\d+$/.test(phoneKey);
 

@@ -7,9 +7,10 @@ import {
 } from 'ical-generator';
 
 import type { MailCalendar } from '@/server/modules/delivery/message';
+import { oneLine } from '@/server/modules/delivery/turningMarks';
 
 import type { Booked } from './booked';
-import { oneLine, placeOf } from './formatting';
+import { placeOf } from './formatting';
 
 /** Whom it is between, and what it says. */
 export interface Invitation {

@@ -196,6 +196,8 @@ describe('the mails of a booking', () => {
     const { ann } = await both();
     expect(ann.subject).toBe('Booked: 30 Minute meeting with Kim eel, Mon, Nov 25, 4:00 AM');
     expect(ann.text).toContain('30 Minute meeting with Kim eel is booked.\n');
+    expect(ann.text).toContain('\n\nKim eel\nkim@example.com\n');
+    expect(ann.html).toContain('<p>Kim eel<br />kim@example.com<br />');
     expect(calendarOf(ann).summary).toBe('30 Minute meeting with Kim eel');
   });
 

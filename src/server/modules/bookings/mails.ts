@@ -1,10 +1,11 @@
 /** The mails about a booking. */
 import { mail, type Paragraph } from '@/server/modules/delivery/mails';
 import type { MailMessage } from '@/server/modules/delivery/message';
+import { oneLine } from '@/server/modules/delivery/turningMarks';
 import { html } from '@/server/platform/html';
 
 import type { Booked, BookingChange } from './booked';
-import { answersOf, oneLine, placeOf, shortMoment, spanIn, zoneIn } from './formatting';
+import { answersOf, placeOf, shortMoment, spanIn, zoneIn } from './formatting';
 
 /** What else the visitor's mail says. */
 export interface ToVisitor {

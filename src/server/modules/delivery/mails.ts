@@ -2,6 +2,7 @@
 import { html, type Html } from '@/server/platform/html';
 
 import type { MailMessage } from './message';
+import { withoutTurning } from './turningMarks';
 
 /** The hint for somebody who did not cause the mail. */
 const NOT_YOU =
@@ -19,19 +20,21 @@ export function mail(to: string, subject: string, paragraphs: readonly Paragraph
   return {
     channel: 'mail',
     to,
-    subject,
-    text: [...texts, 'Parley'].join('\n\n') + '\n',
-    html: html`<!doctype html>
-      <html lang="en">
-        <head>
-          <meta charset="utf-8" />
-          <title>${subject}</title>
-        </head>
-        <body>
-          ${markup}
-          <p>Parley</p>
-        </body>
-      </html>`.markup,
+    subject: withoutTurning(subject),
+    text: withoutTurning([...texts, 'Parley'].join('\n\n') + '\n'),
+    html: withoutTurning(
+      html`<!doctype html>
+        <html lang="en">
+          <head>
+            <meta charset="utf-8" />
+            <title>${subject}</title>
+          </head>
+          <body>
+            ${markup}
+            <p>Parley</p>
+          </body>
+        </html>`.markup,
+    ),
   };
 }
 

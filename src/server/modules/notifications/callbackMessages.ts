@@ -2,6 +2,7 @@
 import { dialableNumber } from '@/contract/dialableNumber';
 import { mail, type Paragraph } from '@/server/modules/delivery/mails';
 import type { MailMessage } from '@/server/modules/delivery/message';
+import { oneLine, withoutTurning } from '@/server/modules/delivery/turningMarks';
 import { html } from '@/server/platform/html';
 
 /** A caller who waits. */
@@ -74,8 +75,8 @@ export function callbackMail(
       html: html`<p><a href="${unsubscribe}">No more of these mails</a></p>`,
     },
   ];
-  // On one line, since it contains what a caller said.
-  return { ...mail(to, cut(title.replace(/\s+/g, ' '), 120), paragraphs), unsubscribe };
+  // It contains what a caller said.
+  return { ...mail(to, cut(oneLine(title), 120), paragraphs), unsubscribe };
 }
 
 /** As an SMS: who, where, and the rest at the address. */
@@ -85,5 +86,5 @@ export function callbackText(told: Told, origin: string): string {
   const phone = numberOf(first?.phone ?? '');
   const number = isOne && first?.name && phone ? ` at ${phone}` : '';
   const link = isOne && first ? callLink(origin, first.callId) : `${origin}/`;
-  return `${cut(titleOf(told).replace(/\s+/g, ' '), 100)}${number}. ${link}`;
+  return withoutTurning(`${cut(oneLine(titleOf(told)), 100)}${number}. ${link}`);
 }
