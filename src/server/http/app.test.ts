@@ -208,6 +208,15 @@ describe('every reply', () => {
     }
   });
 
+  it.each([
+    ['/user/', 'Origin'],
+    ['/book/some', 'Origin, Accept'],
+    ['/booking', 'Origin, Accept, Booking-Token'],
+  ])('to %s says all that it depends on', async (target, names) => {
+    const reply = await fetch(backend.url + target, { redirect: 'manual' });
+    expect(reply.headers.get('vary')).toBe(names);
+  });
+
   it('lets a client on an allowed host read it, and no other', async () => {
     const allowed = await get('/user/', { origin: 'https://app.parley.test' });
     expect(allowed.headers.get('access-control-allow-origin')).toBe('https://app.parley.test');

@@ -21,7 +21,8 @@ export function sendPeopleToPages(app: FastifyInstance): void {
     const isBooking = path === readBooking.path;
     const isPage = isBooking || path === readPage.path;
     if (!isPage || !['GET', 'HEAD'].includes(request.method)) return;
-    reply.header('vary', isBooking ? 'Accept, Booking-Token' : 'Accept');
+    const names = isBooking ? 'Accept, Booking-Token' : 'Accept';
+    reply.header('vary', [reply.getHeader('vary') ?? [], names].flat().join(', '));
     const isCall = asksForJson(request) || (isBooking && namesBooking(request));
     if (!isCall) return reply.redirect(`/#${pageOf(request.url)}`, 302);
   });
