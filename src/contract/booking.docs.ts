@@ -23,12 +23,7 @@ export const bookingDocs: Docs<typeof booking> = {
     description:
       'The same `key` again gives the same booking. If `questions` no longer match those of the page, the answer is a 422 for `answers`.',
     answer: 'The booking, and the token for changing or cancelling it',
-    refusals: {
-      400: 'Nobody can book this kind of meeting now',
-      404: UNKNOWN,
-      409: TAKEN,
-      429: TOO_OFTEN,
-    },
+    refusals: { 404: UNKNOWN, 409: TAKEN, 429: TOO_OFTEN },
   },
   readBooking: {
     summary: 'A booking, by its token',

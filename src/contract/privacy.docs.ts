@@ -17,6 +17,7 @@ export const privacyDocs: Docs<typeof privacy> = {
       'Needs the password, and a code if a second factor is on. If the code is missing, the refusal says `code_needed`, and a code is sent where codes come by SMS; a recovery code works as well. An empty code only asks for another one: it never deletes.',
     answer: 'Sessions, lines and keys have ended; the rest is being deleted',
     refusals: {
+      400: 'The code is empty, and no second factor is on (any more)',
       403: 'The password or the code is wrong, or a code is needed (`code_needed`)',
       429: TOO_MANY_SMS,
     },
