@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 
 import type { AppDeps } from '@/server/http/deps';
-import { accounts } from '@/server/platform/db/tables/accounts';
+import { accounts, withoutCase } from '@/server/platform/db/tables/accounts';
 import { intakeKeys } from '@/server/platform/db/tables/lines';
 import { hashOfToken } from '@/server/platform/secrets/tokens';
 
@@ -21,6 +21,6 @@ export async function shownIntakeKey(
     .select({ one: sql`1` })
     .from(intakeKeys)
     .innerJoin(accounts, eq(accounts.id, intakeKeys.accountId))
-    .where(and(eq(sql`lower(${accounts.email})`, email), eq(intakeKeys.keyHash, hashOfToken(key))));
+    .where(and(eq(withoutCase(accounts.email), email), eq(intakeKeys.keyHash, hashOfToken(key))));
   return found.length === 1 ? key : null;
 }

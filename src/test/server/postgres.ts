@@ -122,21 +122,21 @@ export async function stopSuitePostgres(): Promise<void> {
   running = null;
 }
 
-/** Makes an empty database on the suite's server, replacing one of that name; answers its address. */
-export async function createTestDatabase(name: string): Promise<string> {
+/** Makes an empty database on the suite's server, replacing one of that name; answers its address. @param how in SQL */
+export async function createTestDatabase(name: string, how = ''): Promise<string> {
   const url = process.env[URL_VARIABLE];
   if (!url) throw new Error('The suite has started no PostgreSQL');
-  return createDatabase(url, name);
+  return createDatabase(url, name, how);
 }
 
 /** Makes an empty database, replacing one of that name; answers its address. @param url of the server */
-export async function createDatabase(url: string, name: string): Promise<string> {
+export async function createDatabase(url: string, name: string, how = ''): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     const quoted = pg.escapeIdentifier(name);
     await client.query(`drop database if exists ${quoted} with (force)`);
-    await client.query(`create database ${quoted}`);
+    await client.query(`create database ${quoted} ${how}`);
   } finally {
     await client.end();
   }

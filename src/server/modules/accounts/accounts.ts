@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
-import { accounts } from '@/server/platform/db/tables/accounts';
+import { accounts, withoutCase } from '@/server/platform/db/tables/accounts';
 
 import { splitName } from './personName';
 
@@ -38,7 +38,7 @@ const ACCOUNT = {
 const isOpen = isNull(accounts.closedAt);
 
 const hasEmail = (email: string) =>
-  and(eq(sql`lower(${accounts.email})`, normaliseEmail(email)), isOpen);
+  and(eq(withoutCase(accounts.email), normaliseEmail(email)), isOpen);
 
 /** @returns null when nobody has this e-mail. */
 export async function findByEmail(db: Database, email: string): Promise<Account | null> {

@@ -2,8 +2,17 @@
  * Accounts and what their owners get in by. In every table a row that belongs to a person carries
  * `accountId`, and every query is keyed by it.
  */
-import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql, type SQL } from 'drizzle-orm';
+import {
+  bigint,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
 
 import { moment } from './columns';
 
@@ -31,8 +40,13 @@ export const accounts = pgTable(
     /** The person has deleted it; what is left of it is being deleted (modules/privacy). */
     closedAt: moment('closed_at'),
   },
-  (table) => [uniqueIndex('accounts_email').on(sql`lower(${table.email})`)],
+  (table) => [uniqueIndex('accounts_email').on(withoutCase(table.email))],
 );
+
+/** What addresses are compared by. In the database's own language 'I' may be the capital of another letter than 'i'. */
+export function withoutCase(email: AnyPgColumn): SQL {
+  return sql`lower(${email} collate "C")`;
+}
 
 /** Of a row that belongs to a person, and goes with their account. */
 export const ofAccount = () =>

@@ -1,0 +1,2 @@
+DROP INDEX "accounts_email";--> statement-breakpoint
+CREATE UNIQUE INDEX "accounts_email" ON "accounts" USING btree (lower("email" collate "C"));
