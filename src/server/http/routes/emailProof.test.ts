@@ -22,7 +22,9 @@ import {
   type Person,
 } from '@/test/server/people';
 
+import { makeInvite } from '@/server/modules/invites/invites';
 import { purge } from '@/server/modules/purge/purge';
+import { oneTimeSecrets } from '@/server/platform/db/tables/platform';
 
 const PHONE = '+12025550177';
 /** Nobody is called there: a connect only says where it would go. */
@@ -160,6 +162,13 @@ it('the link of an account that was removed proves nothing any more', async () =
   await purge(backend.db);
   const { status, body } = await prove(proof);
   expect([status, body]).toEqual([401, { detail: 'Invalid or expired token' }]);
+});
+
+it('no link stays of an account that was removed, nor the number of a caller it was for', async () => {
+  await makeInvite(backend.deps, ada.id, PHONE);
+  await age('8 days');
+  await purge(backend.db);
+  expect(await backend.db.$count(oneTimeSecrets)).toBe(0);
 });
 
 it('of links opened in parallel all are answered alike, and it is written down once', async () => {

@@ -79,7 +79,7 @@ export async function proveByLink(
   const accountId = await ownerOf(db, { id: hashOfToken(token), purpose: EMAIL_PROOF });
   if (accountId === null) throw new Refusal({ kind: 'invalidToken' });
   await db.transaction(async (tx) => {
-    // A removed account leaves its link behind, which may outlive it.
+    // It may be removed at this very moment.
     if (!(await lockAccountForUpdate(tx, accountId))) throw new Refusal({ kind: 'invalidToken' });
     const isNews = await noteProof(tx, accountId);
     if (isNews) await history.record(tx, { accountId, what: 'email_verified' }, requester);

@@ -2,6 +2,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 
 import { PROOF_SECONDS } from '@/server/modules/accounts/emailProof';
+import { revokeAll } from '@/server/modules/accounts/pendingSecrets';
 import { removeCodes } from '@/server/modules/factors/recoveryCodes';
 import { endAllSessions } from '@/server/modules/sessions/sessions';
 import type { Database } from '@/server/platform/db/database';
@@ -52,6 +53,7 @@ export async function closeUnprovenAccounts(db: Database): Promise<void> {
         .where(isThis)
         .for('no key update');
       if (held.length === 0) return;
+      await revokeAll(tx, id);
       await endAccess(tx, id);
       await anonymiseAccount(tx, id);
     }),
