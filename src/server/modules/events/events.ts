@@ -7,6 +7,7 @@ import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { NewEvent } from '@/contract/events';
 import { notifyAccount } from '@/server/platform/db/accountChannel';
 import type { Database } from '@/server/platform/db/database';
+import { deleteUnlocked } from '@/server/platform/db/deleteUnlocked';
 import { liveEvents, liveHeads } from '@/server/platform/db/tables/events';
 
 export const callbackEvent = (changed: { callId: number; version: number }): NewEvent => ({
@@ -83,5 +84,5 @@ export async function canResume(db: Database, accountId: string, after: number):
 
 /** Deletes events that no stream can resume from any more. */
 export async function forgetEvents(db: Database): Promise<void> {
-  await db.delete(liveEvents).where(lt(liveEvents.at, sql`now() - ${KEPT}`));
+  await deleteUnlocked(db, liveEvents, lt(liveEvents.at, sql`now() - ${KEPT}`));
 }
