@@ -20,10 +20,11 @@ export function SendAgain({ wait, isSending, outcome, texts, onSendAgain }: Send
   const isWaiting = secondsLeft > 0 && outcome !== 'failed';
 
   useEffect(() => {
-    // By the clock, not by counting ticks: timers pause while the person reads the message in another app.
-    const until = Date.now() + wait * 1000;
+    // By a clock, not by counting ticks: timers pause while the person reads the message in another app. By the
+    // page's own, which nobody sets.
+    const until = performance.now() + wait * 1000;
     const timer = setInterval(() => {
-      const left = Math.max(0, Math.ceil((until - Date.now()) / 1000));
+      const left = Math.max(0, Math.ceil((until - performance.now()) / 1000));
       setSecondsLeft(left);
       if (left === 0) clearInterval(timer);
     }, 1000);
@@ -31,6 +32,7 @@ export function SendAgain({ wait, isSending, outcome, texts, onSendAgain }: Send
   }, [requests, wait]);
 
   function handleClick() {
+    if (isWaiting) return;
     setRequests(requests + 1);
     setSecondsLeft(wait);
     onSendAgain();
@@ -41,7 +43,8 @@ export function SendAgain({ wait, isSending, outcome, texts, onSendAgain }: Send
       <Button
         variant="quiet"
         pending={isSending}
-        disabled={!isSending && isWaiting}
+        // Not `disabled`: the focus would be lost (product §21.6).
+        aria-disabled={isWaiting || undefined}
         onClick={handleClick}
       >
         Send again

@@ -8,7 +8,6 @@ export function fakeCountdown(): void {
       'clearImmediate',
       'nextTick',
       'queueMicrotask',
-      'performance',
       'hrtime',
       'requestAnimationFrame',
       'cancelAnimationFrame',
