@@ -23,7 +23,7 @@ interface FirstScreenProps {
   children: ReactNode;
 }
 
-/** Takes over the page once the first screen is rendered: replays the last press, then prefetches. */
+/** Takes over the page once the first screen is rendered: replays the press that waits, then prefetches. */
 export function FirstScreen({ firstPage, router, children }: FirstScreenProps) {
   // Rendering is concurrent, and the router is only subscribed to once it is done: a navigation in the meantime
   // is caught up with here. Anything the router does notifies it of the whole state.

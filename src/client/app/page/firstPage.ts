@@ -69,7 +69,7 @@ export interface FirstPage {
   stopFollowing(): void;
   /**
    * From now on the app handles input.
-   * @returns the button that was pressed last, if any, which has not been handled yet
+   * @returns the button that sent a form, else the one that was pressed last, if any, to be answered now
    */
   takeOver(): HTMLElement | null;
   /**

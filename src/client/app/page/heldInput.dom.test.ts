@@ -25,6 +25,16 @@ describe('what is pressed before the app is there', () => {
     expect(firstPage.takeOver()).toBeNull();
   });
 
+  it('is the form, once one was sent: a button pressed after that leaves it busy for nothing', () => {
+    const firstPage = openFirstPage('#/');
+    const email = document.querySelector('input');
+    if (email) email.value = 'dana@example.com';
+    const { button } = press('Sign In');
+    press('create an account');
+    expect(firstPage.takeOver()).toBe(button);
+    expect(document.querySelector('[aria-busy]')).toBeNull();
+  });
+
   it('is answered, and what was typed stays, where the app had to draw the page anew', () => {
     const firstPage = openFirstPage('#/');
     const email = document.querySelector('input');

@@ -4,7 +4,7 @@ export interface HeldInput {
   remember(isSignIn: boolean): void;
   /**
    * Hands over: what was typed goes into the app's own fields, where it drew the page anew.
-   * @returns the button that was pressed last, not answered yet; null for none
+   * @returns the button that sent a form, else the one that was pressed last; null for none
    */
   release(): HTMLElement | null;
 }
@@ -24,6 +24,9 @@ export function holdInput(page: Window & typeof globalThis, root: Element | null
     if (button.type === 'submit') {
       if (!button.form?.reportValidity()) return;
       button.setAttribute('aria-busy', 'true');
+    } else if (pressed?.hasAttribute('aria-busy')) {
+      // One press is answered, and the form says that it will be.
+      return;
     }
     pressed = button;
   }
