@@ -66,7 +66,8 @@ export const privacyApi = baseApi.injectEndpoints({
         let toldAt = now();
         const onBytes = (bytes: number) => {
           hasBegun = true;
-          if (now() - toldAt < PROGRESS_EVERY) return;
+          // In either direction, as a clock may be set back.
+          if (Math.abs(now() - toldAt) < PROGRESS_EVERY) return;
           toldAt = now();
           api.dispatch(fileProgressed({ bytes }));
         };

@@ -101,10 +101,10 @@ function slowFile() {
   };
 }
 
-/** A second each time somebody looks at the clock. */
-function letTimePass({ services }: Pick<ScriptedApp, 'services'>): void {
+/** A second each time somebody looks at the clock. @param ms less than none where it is set back */
+function letTimePass({ services }: Pick<ScriptedApp, 'services'>, ms = 1000): void {
   let time = Date.now();
-  services.now = () => (time += 1000);
+  services.now = () => (time += ms);
 }
 
 /** Lets the page take in what came. */
@@ -131,6 +131,17 @@ test('while it comes it says how much is here, also to who went elsewhere meanwh
   await file.end();
   expect(await screen.findByText(DONE)).toBeVisible();
   expect(downloads).toHaveLength(1);
+});
+
+test('a clock that is set back hides nothing of what is here', async () => {
+  const file = slowFile();
+  const app = await openPrivacy((net) => net.once(EXPORT, () => file.reply));
+  letTimePass(app, -1000);
+  await app.user.type(await field(), PASSWORD);
+  await app.user.click(await button());
+  await file.send('x'.repeat(1_250_000));
+  expect(await screen.findByText('Downloading: 1.3 MB so far...')).toBeInTheDocument();
+  await file.breakOff();
 });
 
 test('one that breaks off on its way is told as such', async () => {
