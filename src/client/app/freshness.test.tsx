@@ -178,6 +178,8 @@ test.each(['focus', 'online'] as const)('%s tells that the address was verified'
     net.always('GET /user/', ok({ ...danaProfile, email_verified: true }));
   });
   expect(await screen.findByText(/^Verify your e-mail/)).toBeInTheDocument();
+  screen.getByRole('button', { name: 'Send again' }).focus();
   await comeBack(app, event);
   expect(screen.queryByText(/^Verify your e-mail/)).toBeNull();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });

@@ -1,5 +1,6 @@
 import { useSendProofMailMutation } from '@/client/api/identityApi';
 import { profileApi } from '@/client/api/profileApi';
+import { handsFocusOn } from '@/client/ui/handsFocusOn';
 import { Notice } from '@/client/ui/Notice';
 
 import { bannerText, resentTexts } from './verifyEmailTexts';
@@ -14,7 +15,8 @@ export function VerifyEmailBanner() {
   if (profile?.emailVerified !== false) return null;
   const outcome = isSuccess ? 'sent' : isError ? 'failed' : null;
   return (
-    <Notice tone="info">
+    // It goes once the address is verified, in another tab for one.
+    <Notice ref={handsFocusOn} tone="info">
       {bannerText(profile.email)}{' '}
       <button
         type="button"
