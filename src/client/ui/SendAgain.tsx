@@ -20,13 +20,13 @@ export function SendAgain({ wait, isSending, outcome, texts, onSendAgain }: Send
   const isWaiting = secondsLeft > 0 && outcome !== 'failed';
 
   useEffect(() => {
-    // By a clock, not by counting ticks: timers pause while the person reads the message in another app. By the
-    // page's own, which nobody sets.
-    const until = performance.now() + wait * 1000;
+    // Also by the clock, as timers pause while the person reads the message in another app.
+    const until = Date.now() + wait * 1000;
     const timer = setInterval(() => {
-      const left = Math.max(0, Math.ceil((until - performance.now()) / 1000));
-      setSecondsLeft(left);
-      if (left === 0) clearInterval(timer);
+      const left = Math.ceil((until - Date.now()) / 1000);
+      // Not by the clock alone, as it may be set back.
+      setSecondsLeft((before) => Math.max(0, Math.min(left, before - 1)));
+      if (left <= 0) clearInterval(timer);
     }, 1000);
     return () => clearInterval(timer);
   }, [requests, wait]);

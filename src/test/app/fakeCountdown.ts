@@ -8,6 +8,7 @@ export function fakeCountdown(): void {
       'clearImmediate',
       'nextTick',
       'queueMicrotask',
+      'performance',
       'hrtime',
       'requestAnimationFrame',
       'cancelAnimationFrame',
