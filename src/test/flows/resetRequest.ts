@@ -42,12 +42,12 @@ export const resetRequestFlow: Flow<ResetRequestState, ResetRequestEvent> = {
       sessionEnded: 'entering',
     },
     resending: {
-      emailSubmitted,
       resetAnswered: {
         sent: { status: 'sent', email, resent: 'sent' },
         unauthorized: 'entering',
         failed: { status: 'sent', email, resent: 'failed' },
       },
+      screenLeft: 'sent',
       sessionEnded: 'entering',
     },
     failed: {

@@ -1,7 +1,7 @@
 /** Email sent: what was sent, where to look for it, and how to send it again (product §5.5, §5.6). */
 import { Link } from 'react-router-dom';
 
-import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
+import { useAppDispatch, useAppSelector, useScreenLeft } from '@/client/kernel/hooks';
 import { paths } from '@/client/lib/paths';
 import { buttonClass } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
@@ -10,7 +10,7 @@ import { SendAgain } from '@/client/ui/SendAgain';
 import { emailSentView } from './emailSentView';
 import { sendAgain } from './passwordResetRequests';
 import { resentTexts } from './passwordResetTexts';
-import { selectResetRequest } from './resetRequestSlice';
+import { resetRequestFlow, selectResetRequest } from './resetRequestSlice';
 
 export { storePart } from './passwordResetPart';
 
@@ -20,6 +20,8 @@ const WAIT = 60;
 export function Component() {
   const dispatch = useAppDispatch();
   const sent = emailSentView(useAppSelector(selectResetRequest));
+
+  useScreenLeft(resetRequestFlow.actions.screenLeft);
 
   return (
     <>

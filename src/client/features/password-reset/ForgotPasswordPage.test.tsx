@@ -184,6 +184,16 @@ describe('Send again', () => {
     await act(() => jest.advanceTimersByTimeAsync(0));
     expect(router.state.location.pathname).toBe('/');
   });
+
+  it('moves nobody who has left the page by then', async () => {
+    const { user, net, router } = await openSent();
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    const answer = holdReply({ net }, CALL);
+    await user.click(sendAgain());
+    await act(() => router.navigate('/userForm'));
+    await answer({ status: 401 });
+    expect(router.state.location.pathname).toBe('/userForm');
+  });
 });
 
 test('without an address the page leads back to the form', async () => {

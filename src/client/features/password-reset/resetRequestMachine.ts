@@ -55,11 +55,11 @@ export const resetRequestMachine: Transitions<ResetRequestState, ResetRequestEve
     sessionEnded: startOver,
   },
   resending: {
-    emailSubmitted: submit,
     resetAnswered: ({ email }, { outcome }) =>
       outcome.kind === 'unauthorized'
         ? resetRequestStart
         : { status: 'sent', email, resent: outcome.kind },
+    screenLeft: ({ email }) => ({ status: 'sent', email, resent: null }),
     sessionEnded: startOver,
   },
   failed: {
