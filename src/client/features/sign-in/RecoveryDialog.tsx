@@ -5,6 +5,7 @@ import { formText } from '@/client/lib/formText';
 import { Button } from '@/client/ui/Button';
 import { Dialog } from '@/client/ui/Dialog';
 import { Field } from '@/client/ui/Field';
+import { singleClick } from '@/client/ui/singleClick';
 
 import { popupClosed, recoveryCodeEdited, recoveryLeft } from './signInSlice';
 import { recoveryView, type RecoveryStage } from './codePopupViews';
@@ -59,7 +60,7 @@ export function RecoveryDialog({ stage, onSubmit }: RecoveryDialogProps) {
         </Button>
         <p className="auth-swap">
           Phone found?
-          <Button variant="quiet" onClick={() => dispatch(recoveryLeft())}>
+          <Button variant="quiet" {...singleClick(() => dispatch(recoveryLeft()))}>
             {isSms ? 'Use the code of the SMS' : 'Use the code of the app'}
           </Button>
         </p>

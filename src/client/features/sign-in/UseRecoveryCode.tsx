@@ -1,5 +1,6 @@
 import { useAppDispatch } from '@/client/kernel/hooks';
 import { Button } from '@/client/ui/Button';
+import { singleClick } from '@/client/ui/singleClick';
 
 import { recoveryChosen } from './signInSlice';
 
@@ -9,7 +10,7 @@ export function UseRecoveryCode() {
   return (
     <p className="auth-swap">
       No phone at hand?
-      <Button variant="quiet" onClick={() => dispatch(recoveryChosen())}>
+      <Button variant="quiet" {...singleClick(() => dispatch(recoveryChosen()))}>
         Use a recovery code
       </Button>
     </p>

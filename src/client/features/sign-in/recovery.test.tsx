@@ -1,5 +1,5 @@
 /** A recovery code in the place of the phone's (product §24.24). */
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { renderApp, shareBackend, type RenderedApp } from '@/test/app/renderApp';
 import { storedToken } from '@/test/app/sessionWorld';
@@ -79,6 +79,16 @@ test('the way back leads to the code of the SMS that was sent', async () => {
   expect(sentTo(app, '/login-sms-2fa/').map(({ body }) => body)).toEqual([
     { req_id: 'login-2', otp: 123_456 },
   ]);
+});
+
+test('a double click leads there or back, not there and back', async () => {
+  const app = await openRecovery('authenticator');
+  const back = () => screen.getByRole('button', { name: 'Use the code of the app' });
+  fireEvent.click(back(), { detail: 2 });
+  expect(await recoveryField()).toBeInTheDocument();
+  await app.user.click(back());
+  fireEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }), { detail: 2 });
+  expect(codeField()).toBeInTheDocument();
 });
 
 test('an empty code is not sent; Escape leads back to the form as it was', async () => {
