@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@/client/lib/brand';
 import { Button } from '@/client/ui/Button';
+import { singleClick } from '@/client/ui/singleClick';
 import { Voices } from '@/client/ui/Voices';
 
 interface OverlayProps {
@@ -19,7 +20,7 @@ export function Overlay({ mode, onSignIn, onSignUp }: OverlayProps) {
       >
         <h2>Welcome to {PRODUCT_NAME}</h2>
         <p>Your calls are answered, the questions written down, the callbacks lined up.</p>
-        <Button variant="onPanel" onClick={onSignUp}>
+        <Button variant="onPanel" {...singleClick(onSignUp)}>
           Sign Up
         </Button>
       </div>
@@ -30,7 +31,7 @@ export function Overlay({ mode, onSignIn, onSignUp }: OverlayProps) {
       >
         <h2>Welcome Back</h2>
         <p>Already have an account? See who called while you were working.</p>
-        <Button variant="onPanel" onClick={onSignIn}>
+        <Button variant="onPanel" {...singleClick(onSignIn)}>
           Sign In
         </Button>
       </div>
