@@ -15,9 +15,15 @@ interface SendAgainProps {
 
 /** Requests a message again, some time after the last; the outcome is announced politely. */
 export function SendAgain({ wait, isSending, outcome, texts, onSendAgain }: SendAgainProps) {
-  const [requests, setRequests] = useState(0);
+  const [wasSending, setWasSending] = useState(isSending);
   const [secondsLeft, setSecondsLeft] = useState(wait);
-  const isWaiting = secondsLeft > 0 && outcome !== 'failed';
+  const isWaiting = secondsLeft > 0;
+
+  // Not by the press, which may send nothing.
+  if (wasSending !== isSending) {
+    setWasSending(isSending);
+    setSecondsLeft(outcome === 'failed' ? 0 : wait);
+  }
 
   useEffect(() => {
     // Also by the clock, as timers pause while the person reads the message in another app.
@@ -29,14 +35,7 @@ export function SendAgain({ wait, isSending, outcome, texts, onSendAgain }: Send
       if (left <= 0) clearInterval(timer);
     }, 1000);
     return () => clearInterval(timer);
-  }, [requests, wait]);
-
-  function handleClick() {
-    if (isWaiting) return;
-    setRequests(requests + 1);
-    setSecondsLeft(wait);
-    onSendAgain();
-  }
+  }, [isSending, wait]);
 
   return (
     <div className="send-again">
@@ -45,7 +44,7 @@ export function SendAgain({ wait, isSending, outcome, texts, onSendAgain }: Send
         pending={isSending}
         // Not `disabled`: the focus would be lost (product §21.6).
         aria-disabled={isWaiting || undefined}
-        onClick={handleClick}
+        onClick={() => isWaiting || onSendAgain()}
       >
         Send again
       </Button>

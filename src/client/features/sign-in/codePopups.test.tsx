@@ -224,6 +224,18 @@ describe('asking for a new code', () => {
     await app.user.keyboard('123456{Enter}');
     await codeAnswered();
     expect(otps(app)).toEqual([{ req_id: 'login-1', otp: 123_456 }]);
+    expect(sendAgain()).not.toHaveAttribute('aria-disabled');
+  });
+
+  test('asked for while a code is being checked it sends none, and nobody waits for it', async () => {
+    const app = await openSmsPopup('login-1');
+    await pass(30);
+    const answer = holdReply(app, 'POST /login-sms-2fa/');
+    await app.user.keyboard('123456{Enter}');
+    await app.user.click(sendAgain());
+    await answer(refusal);
+    expect(sendAgain()).not.toHaveAttribute('aria-disabled');
+    expect(sentTo(app, '/login/')).toHaveLength(1);
   });
 
   test('a popup closed while the new code is on its way stays closed', async () => {
