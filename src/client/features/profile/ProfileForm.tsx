@@ -64,9 +64,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   useEffect(() => {
     if (wasReadingRef.current === isReading) return;
     wasReadingRef.current = isReading;
-    // The pressed button is gone; without this, the focus would be lost too.
-    if (isReading) editRef.current?.focus();
-    else focusField(formRef.current, 'firstName');
+    // The pressed button is gone; without this, the focus would be lost too. One that has moved on stays.
+    const at = document.activeElement;
+    if (!isReading) focusField(formRef.current, 'firstName');
+    else if (at === document.body || formRef.current?.contains(at)) editRef.current?.focus();
   }, [isReading]);
 
   useEffect(() => {

@@ -97,6 +97,17 @@ test('Save sends the six details, shows the alert, and the stored profile afterw
   expect(country()).toHaveDisplayValue('Åland Islands');
 });
 
+test('a save leaves the focus alone that has moved elsewhere in the meantime', async () => {
+  const app = await openEditing();
+  const answer = holdReply(app, SAVE);
+  await press(button('Save'));
+  const elsewhere = link('Security');
+  elsewhere.focus();
+  await answer({ status: 200, body: {} });
+  await isReading();
+  expect(elsewhere).toHaveFocus();
+});
+
 test('Cancel brings back what was stored', async () => {
   const app = await openEditing();
   retype(field('City'), 'Paris');
