@@ -6,13 +6,17 @@ import { signedOut, tokenRenewed } from '@/client/session/sessionSlice';
 
 import { authApi } from './authApi';
 import { profileApi } from './profileApi';
+import { restartRead } from './staleReads';
 
 export function registerApiEffects(startListening: StartListening): void {
   startListening({
     actionCreator: tokenRenewed,
-    effect: (_, { dispatch }) => {
-      // The first use of the new token invalidates the former one, so it is used now (product §3.19).
-      const { getProfile } = profileApi.endpoints;
+    effect: async (_, { dispatch }) => {
+      const { util, endpoints } = profileApi;
+      const { getProfile } = endpoints;
+      // The first use of the new token invalidates the former one, so it is used now (product §3.19). A read in
+      // flight would be joined, with the former.
+      await restartRead(dispatch, util.getRunningQueryThunk('getProfile', undefined));
       void dispatch(getProfile.initiate(undefined, { forceRefetch: true, subscribe: false }));
     },
   });

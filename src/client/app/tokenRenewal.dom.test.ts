@@ -1,6 +1,7 @@
 /** A renewed token takes the place of the former one, and nothing else changes (product §3.19). */
 import { waitFor } from '@testing-library/react';
 
+import { integrationsApi } from '@/client/api/integrationsApi';
 import { passwordApi } from '@/client/api/passwordApi';
 import { saveProfileApi } from '@/client/api/saveProfileApi';
 import { selectAccessToken, selectSessionEnded } from '@/client/session/sessionSlice';
@@ -58,7 +59,7 @@ it('is not taken from the reply of another call', async () => {
   expect(selectAccessToken(world.store.getState())).toBe('token-1');
 });
 
-it('lets a reply to the former one through', async () => {
+it('is used at once, also while the profile is being read with the former one', async () => {
   const world = await open();
   const held = world.net.hold(PROFILE);
   const reading = readProfile(world);
@@ -66,9 +67,23 @@ it('lets a reply to the former one through', async () => {
   world.net.always(PROFILE, profileOf('Dana'));
   world.net.once(CHANGE, renewing('token-2'));
   await change(world);
+  await waitFor(() => expect(tokensOf(world, PROFILE)).toEqual(['token-1', 'token-2']));
   await held.answer(profileOf('Dana of before'));
   await reading;
-  expect(cachedName(world)).toMatch(/^Dana/);
+  expect(cachedName(world)).toBe('Dana');
+});
+
+it('lets a reply to the former one through', async () => {
+  const world = await open();
+  const held = world.net.hold('GET /google-calender/');
+  const { getGoogleStatus } = integrationsApi.endpoints;
+  const reading = world.store.dispatch(getGoogleStatus.initiate());
+  await held.sent;
+  world.net.always(PROFILE, profileOf('Dana'));
+  world.net.once(CHANGE, renewing('token-2'));
+  await change(world);
+  await held.answer({ status: 200, body: { status: true } });
+  expect((await reading).data).toBe(true);
   expect(selectSessionEnded(world.store.getState())).toBe(false);
 });
 
