@@ -6,6 +6,7 @@ import type { AppState } from '@/client/kernel/state';
 import { callPath } from '@/client/lib/paths';
 import { selectHas } from '@/client/session/sessionSlice';
 import { Button } from '@/client/ui/Button';
+import { handsFocusOn } from '@/client/ui/handsFocusOn';
 
 import './newsBar.css';
 import { countText, countWaiting, waitingIds, type NewsList } from './newsState';
@@ -56,7 +57,13 @@ function Bar({ list, cardRef, onShow }: NewsBarProps) {
       {isOpen && (
         <>
           <span>{`${countText(told)} new ${told === 1 ? 'call' : 'calls'}.`}</span>
-          <Button variant="quiet" small pending={isReading} onClick={() => void show()}>
+          <Button
+            ref={handsFocusOn}
+            variant="quiet"
+            small
+            pending={isReading}
+            onClick={() => void show()}
+          >
             Show
           </Button>
         </>

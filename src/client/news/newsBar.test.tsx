@@ -106,6 +106,19 @@ test.each(['/admin-Dashboard/questions', '/admin-Dashboard/calenderMeeting'])(
   },
 );
 
+test('an offer that goes by itself hands its focus to the heading of the list', async () => {
+  const app = await open(LOG);
+  await app.tell(4);
+  act(() => screen.getByRole('button', { name: 'Show' }).focus());
+  app.have(3);
+  await act(async () => {
+    app.streams.standing()[0]?.tell('9', 'call', { id: '4', kinds: ['gone'] });
+    await settle();
+  });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show' })).toBeNull());
+  expect(screen.getByRole('heading', { name: 'All calls' })).toHaveFocus();
+});
+
 test('what is heard: how many have come, and how many were added', async () => {
   const app = await open(LOG);
   const heard = listen();

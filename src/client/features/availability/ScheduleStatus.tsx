@@ -6,6 +6,7 @@ import { saveView } from '@/client/lib/saveView';
 import { WEEKDAYS } from '@/client/lib/weekdays';
 import { Button } from '@/client/ui/Button';
 import { Facts } from '@/client/ui/Facts';
+import { handsFocusOn } from '@/client/ui/handsFocusOn';
 
 import { selectAvailability } from './availabilitySlice';
 import { savedText, texts } from './availabilityTexts';
@@ -80,12 +81,12 @@ export function ScheduleStatus({ schedule }: { schedule: Schedule }) {
       {isStale && <Facts facts={Object.fromEntries(differences(schedule, week))} />}
       <div className="actions">
         {isStale && (
-          <Button small onClick={handleTaken}>
+          <Button ref={handsFocusOn} small onClick={handleTaken}>
             Use these
           </Button>
         )}
         {offer !== null && (
-          <Button small onClick={() => void dispatch(saveHours())}>
+          <Button ref={handsFocusOn} small onClick={() => void dispatch(saveHours())}>
             {offer}
           </Button>
         )}

@@ -23,6 +23,8 @@ import { ok } from '@/test/app/scriptedFetch';
 import { weekText } from './availabilityPersistence';
 import { defaultWeek } from './week';
 
+const weekHeading = () => screen.getByRole('heading', { name: 'Weekly hour' });
+
 const elsewhere = {
   ...savedSchedule,
   version: 7,
@@ -77,6 +79,7 @@ describe('hours that another tab has changed', () => {
     answerSaves(app);
     await app.user.click(button('Save these hours'));
     expect(await screen.findByText(/^Saved\./)).toBeVisible();
+    expect(weekHeading()).toHaveFocus();
     expect(savedBodies(app)).toMatchObject([{ version: 3, week: hours }]);
   });
 
@@ -112,6 +115,7 @@ test('changed elsewhere and typed here: both are shown, and nothing is lost befo
   answerSaves(app, 7);
   await app.user.click(button('Overwrite with mine'));
   expect(await screen.findByText(/^Saved\. People/)).toBeVisible();
+  expect(weekHeading()).toHaveFocus();
   expect(savedBodies(app).at(-1)).toMatchObject({
     version: 7,
     week: { Monday: { start: '08:00', end: '17:00' }, Friday: { start: '09:00' } },
@@ -127,6 +131,7 @@ test('after a reload what was typed and not saved is still told from what is old
   });
   expect(await screen.findByText(/and in this browser/)).toBeVisible();
   await app.user.click(button('Use these'));
+  expect(weekHeading()).toHaveFocus();
   expect(rowOf('Monday')).toHaveTextContent('9:00 AM - 5:00 PM');
   expect(screen.getByText(/^Saved\. People/)).toBeVisible();
   expect(savedBodies(app)).toEqual([]);

@@ -1,5 +1,5 @@
 /** The booking page from the first time to a booking (product §25.70 to §25.72). */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import {
   at,
@@ -133,6 +133,18 @@ test('an address that is nobody’s, a failed load, and a page without a free ti
   expect(
     screen.getByText(/Whitfield Cycles has no free times for Bike fitting in the next 4\d days/),
   ).toBeVisible();
+});
+
+test('looking again and finding times moves the focus to the page that has them', async () => {
+  let slots: string[] = [];
+  const app = await openBookPage(({ always }) => {
+    always(PAGE, ok(publicPage));
+    always(SLOTS, () => ok({ slots }));
+  });
+  await pageHeading('Nothing to book right now');
+  slots = [at('14:00')];
+  await app.user.click(await buttonNamed('Look again'));
+  await waitFor(async () => expect(await pageHeading('Bike fitting')).toHaveFocus());
 });
 
 test('a page without free times shows the beginning of names that are very long', async () => {

@@ -1,5 +1,6 @@
 import type { CallbackCounts } from '@/contract/callbackReads';
 import { Button } from '@/client/ui/Button';
+import { handsFocusOn } from '@/client/ui/handsFocusOn';
 import { StatePanel } from '@/client/ui/StatePanel';
 
 import type { Segment } from './filters';
@@ -23,7 +24,7 @@ export function EmptySegment({ segment, counts, onChosen }: EmptySegmentProps) {
       return (
         <StatePanel icon="check" tone="good" title="Everyone has been called back">
           {snoozed > 0 && <p>{restingText(snoozed)}</p>}
-          <Button onClick={() => onChosen(snoozed > 0 ? 'snoozed' : 'all')}>
+          <Button ref={handsFocusOn} onClick={() => onChosen(snoozed > 0 ? 'snoozed' : 'all')}>
             {snoozed > 0 ? 'Show snoozed' : 'Show all'}
           </Button>
         </StatePanel>

@@ -94,6 +94,8 @@ test.each<[string, string, object | null, string, string | null]>([
       'true',
     ),
   );
+  await waitFor(() => expect(screen.queryByRole('button', { name: button })).toBeNull());
+  expect(screen.getByRole('heading', { name: 'All Customer Meetings' })).toHaveFocus();
 });
 
 test('odd rows: what cannot be read costs itself, nobody to call says so, strange ids are ids', async () => {

@@ -1,4 +1,5 @@
 import { Button } from '@/client/ui/Button';
+import { handsFocusOn } from '@/client/ui/handsFocusOn';
 import { StatePanel } from '@/client/ui/StatePanel';
 
 import { PRESETS, type ReportRange } from './reportRange';
@@ -21,7 +22,7 @@ export function NoCalls({ days, range, onLonger }: NoCallsProps) {
       >
         <p>{longer === undefined ? 'Other days may have some.' : 'A longer time may have some.'}</p>
         {longer !== undefined && (
-          <Button onClick={() => onLonger({ kind: 'last', days: longer })}>
+          <Button ref={handsFocusOn} onClick={() => onLonger({ kind: 'last', days: longer })}>
             Show {longer} days
           </Button>
         )}

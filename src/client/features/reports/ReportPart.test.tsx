@@ -228,6 +228,8 @@ describe('the report', () => {
     expect(await screen.findByText('No calls in these 7 days')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show 30 days' }));
     expect(router.state.location.search).toBe('');
+    expect(await screen.findByText('No calls in these 30 days')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Report' })).toHaveFocus();
   });
 
   test.each<[string, object]>([
