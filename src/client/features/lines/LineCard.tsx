@@ -44,6 +44,7 @@ function refusedFact({ refusedToday, refused7d }: Line): string {
   return refused7d ? `${refused7d} in 7 days` : 'None';
 }
 
+/** The button for the key is the same one in every state that has it, so that it keeps the focus. */
 function CardActions({ line, state }: { line: Line; state: LineState }) {
   const of = <span className="sr">{` of ${nameOf(line)}`}</span>;
   switch (state.kind) {
@@ -59,7 +60,7 @@ function CardActions({ line, state }: { line: Line; state: LineState }) {
     case 'refused':
       return (
         <>
-          <KeyButton line={line} variant="primary" />
+          <KeyButton key="key" line={line} variant="primary" />
           <Link className={buttonClass({ variant: 'quiet' })} to={linePath(line.id)}>
             Deliveries{of}
           </Link>
@@ -72,7 +73,7 @@ function CardActions({ line, state }: { line: Line; state: LineState }) {
           <Link className={buttonClass()} to={linePath(line.id)}>
             Deliveries{of}
           </Link>
-          <KeyButton line={line} variant="quiet" />
+          <KeyButton key="key" line={line} variant="quiet" />
         </>
       );
   }

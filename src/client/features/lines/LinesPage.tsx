@@ -47,10 +47,10 @@ export function Component() {
     focusOn(heading);
     document.documentElement.scrollTop = 0;
   }, [shown, place.kind, lines.status, hasDialog]);
-  useCardFocus(lines, ref);
+  const handleFocus = useCardFocus(lines, ref);
 
   return (
-    <div ref={ref} className="stack">
+    <div ref={ref} className="stack" onFocus={handleFocus}>
       <Place place={place} lines={lines} />
       {/* In the page before its text, so that screen readers announce it. */}
       <div className="lines-trouble" aria-live="polite">

@@ -1,7 +1,15 @@
 /** Lines by replies a test writes: none, failures, and whatever else a server may send. */
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { card, daysAgo, DELIVERIES, line, LINES_LIST, openLines } from '@/test/app/linesScreen';
+import {
+  card,
+  daysAgo,
+  DELIVERIES,
+  line,
+  LINES_LIST,
+  openLines,
+  waitingLine,
+} from '@/test/app/linesScreen';
 import { ok } from '@/test/app/scriptedFetch';
 
 test('no line yet: what one is good for, and three ways to connect it', async () => {
@@ -98,4 +106,61 @@ test('one line with an unknown platform and no usable address', async () => {
   const shown = within(await card('Front desk'));
   expect(shown.getByText('The server gave no address that can be used.')).toBeVisible();
   expect(shown.queryByRole('button', { name: /^Copy/ })).toBeNull();
+});
+
+test('a line whose key is right again leaves the focus on the button for its key', async () => {
+  const refused = { ...line, last_refused_at: daysAgo(0), last_refusal: 'key', refused_today: 2 };
+  let now: object = refused;
+  await openLines('', (net) => net.always(LINES_LIST, () => ok([now])));
+  expect(await screen.findByText(/^Refused/, { selector: 'b' })).toBeVisible();
+  const key = await screen.findByRole('button', { name: /^Make a new key/ });
+  act(() => key.focus());
+  now = line;
+  await act(async () => {
+    jest.spyOn(Date, 'now').mockReturnValueOnce(Date.now() + 10_000);
+    window.dispatchEvent(new Event('focus'));
+  });
+  expect(await screen.findByText('Receiving calls')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Make a new key/ })).toHaveFocus();
+});
+
+test('a key pasted for a line that waits again leaves the focus on its card', async () => {
+  const refused = {
+    ...waitingLine,
+    ...{ platform: 'retell', check: 'signature' },
+    ...{ last_refused_at: daysAgo(0), last_refusal: 'No.', refused_today: 1 },
+  };
+  const right = { ...refused, last_refusal: null };
+  let now: object = refused;
+  const app = await openLines('', (net) => {
+    net.always(LINES_LIST, () => ok([line, { ...now, id: 'line-2', name: 'Workshop' }]));
+    net.always('PATCH /lines/line-2', () => {
+      now = right;
+      return ok({ ...right, id: 'line-2', name: 'Workshop' });
+    });
+  });
+  await app.user.click(await screen.findByRole('button', { name: /^Paste the API key again/ }));
+  await app.user.type(await screen.findByLabelText('API key'), 'key_of_retell_2');
+  await app.user.click(screen.getByRole('button', { name: 'Save' }));
+  const steps = await screen.findByRole('link', { name: 'Show the steps of Workshop' });
+  await waitFor(() => expect(steps).toHaveFocus());
+});
+
+test('a new key for a line that was refused leaves the focus on the button for its key', async () => {
+  let isRefused = true;
+  const refused = { last_refused_at: daysAgo(0), last_refusal: 'No.', refused_today: 1 };
+  const app = await openLines('', (net) => {
+    net.always(LINES_LIST, () => ok([isRefused ? { ...line, ...refused } : line]));
+    net.always('POST /lines/line-1/rotate', () => {
+      isRefused = false;
+      return ok({ key: 'key-2' });
+    });
+  });
+  await app.user.click(await screen.findByRole('button', { name: /^Make a new key for/ }));
+  await app.user.click(await screen.findByRole('button', { name: 'Make a new key' }));
+  await screen.findByText('Receiving calls');
+  await app.user.click(await screen.findByRole('button', { name: 'Copy the key' }));
+  await app.user.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('button', { name: /^Make a new key for/ })).toHaveFocus();
 });

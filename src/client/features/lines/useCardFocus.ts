@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
 
 import { useAppSelector } from '@/client/kernel/hooks';
 
@@ -7,21 +7,33 @@ import { lineEditView } from './lineEditView';
 import type { Lines } from './useLines';
 
 /**
- * A removed card takes the button that had the focus with it; the focus then moves to the first link styled as a
- * button (product §21.6). It waits for the dialog, which closes a moment later and would return the focus to the
- * removed button.
+ * The button that opened a dialog may be gone when it closes, with its card or with the state it was for; the focus
+ * then moves to the first button of the card, else of the screen (product §21.6). It waits for the dialog, which
+ * would return the focus to the button that is gone.
  * @param screen contains the cards
+ * @returns the `onFocus` of that container
  */
-export function useCardFocus(lines: Lines, screen: RefObject<HTMLElement | null>): void {
+export function useCardFocus(
+  lines: Lines,
+  screen: RefObject<HTMLElement | null>,
+): (event: FocusEvent) => void {
   const count = lines.status === 'ready' ? lines.lines.length : 0;
   const isAsking = lineEditView(useAppSelector(selectLineEdit)).dialog !== null;
-  const before = useRef(count);
+  const before = useRef({ count, isAsking });
+  const card = useRef<Element | null>(null);
   useEffect(() => {
-    if (isAsking) return;
-    const isLess = count < before.current;
-    before.current = count;
-    if (isLess && document.activeElement === document.body) {
-      screen.current?.querySelector<HTMLElement>('a.btn')?.focus();
+    if (isAsking) {
+      before.current.isAsking = true;
+      return;
     }
+    const isOver = before.current.isAsking || count < before.current.count;
+    before.current = { count, isAsking };
+    if (!isOver || document.activeElement !== document.body) return;
+    const place = card.current?.isConnected ? card.current : screen.current;
+    place?.querySelector<HTMLElement>('.btn')?.focus();
   }, [count, isAsking, screen]);
+
+  return ({ target }) => {
+    card.current = target.closest('.card') ?? card.current;
+  };
 }
