@@ -58,6 +58,8 @@ export function SpecificForm({ today, isBusy, onAdd, onCancel }: SpecificFormPro
         // The browser reports an empty date as an error from the start; to the user it is not one yet.
         aria-invalid={false}
         min={today}
+        // Otherwise Chromium accepts six-digit years.
+        max="9999-12-31"
         value={day}
         onChange={({ target }) => setDay(target.value)}
       />

@@ -26,8 +26,9 @@ export function SpecificHours({ schedule }: { schedule: Schedule }) {
   const addRef = useRef<HTMLButtonElement>(null);
   const formerRef = useRef(form);
   useEffect(() => {
-    // The form has closed, along with the element that had the focus.
-    if (formerRef.current !== null && form === null) addRef.current?.focus();
+    // The form has closed, most often along with the element that had the focus.
+    const isOver = formerRef.current !== null && form === null;
+    if (isOver && document.activeElement === document.body) addRef.current?.focus();
     formerRef.current = form;
   }, [form]);
   const today = useToday(countingZone(schedule.zone));

@@ -1,5 +1,5 @@
 /** Specific days: added, listed, removed (product §25.60). */
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { addDays } from '@/contract/time';
 import {
@@ -7,9 +7,11 @@ import {
   button,
   openAvailability,
   retype,
+  SAVE_SCHEDULE,
   savedBodies,
   savedSchedule,
 } from '@/test/app/availabilityScreen';
+import { ok } from '@/test/app/scriptedFetch';
 
 test('a day that is removed leaves the focus with the button that adds one', async () => {
   const app = await openAvailability({
@@ -19,6 +21,30 @@ test('a day that is removed leaves the focus with the button that adds one', asy
   answerSaves(app);
   await app.user.click(button('Remove Tuesday, December 24, 2999'));
   await waitFor(() => expect(button('+Add specific hours')).toHaveFocus());
+});
+
+test('a day that is added late leaves the focus where it has gone meanwhile', async () => {
+  const app = await openAvailability();
+  const save = app.net.hold(SAVE_SCHEDULE);
+  await app.user.click(button('+Add specific hours'));
+  retype('Date', '2999-12-24');
+  await app.user.click(button('Add'));
+  await save.sent;
+  await app.user.click(screen.getByLabelText('Time zone'));
+  const dates = [{ day: '2999-12-24', start: '09:00', end: '17:00' }];
+  await act(() => save.answer(ok({ ...savedSchedule, version: 4, dates })));
+  await screen.findByRole('button', { name: '+Add specific hours' });
+  expect(screen.getByLabelText('Time zone')).toHaveFocus();
+});
+
+test('a date with a year of five digits is a mistake of typing, and not sent', async () => {
+  const app = await openAvailability();
+  answerSaves(app);
+  await app.user.click(button('+Add specific hours'));
+  retype('Date', '20260-12-24');
+  await app.user.click(button('Add'));
+  expect(screen.getByRole('form', { name: 'Specific hours' })).toBeVisible();
+  expect(savedBodies(app)).toEqual([]);
 });
 
 test('specific days are added with hours or off, listed, and removed', async () => {

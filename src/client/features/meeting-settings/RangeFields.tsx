@@ -11,6 +11,8 @@ import { addDays } from '@/contract/time';
 
 const UNITS = { calendar: 'Calendar Days', week: 'Week Days' } as const;
 const MOST_DAYS = 366;
+/** Otherwise Chromium accepts six-digit years. */
+const LAST_DAY = '9999-12-31';
 
 type Days = Extract<BookingRange, { kind: 'days' }>;
 type Dates = Extract<BookingRange, { kind: 'dates' }>;
@@ -90,6 +92,7 @@ export function RangeFields({ range, onChange, errors, hasDates = false }: Range
             label="From"
             type="date"
             required
+            max={LAST_DAY}
             value={range.from}
             onChange={({ target }) => onChange({ ...range, from: target.value })}
           />
@@ -98,6 +101,7 @@ export function RangeFields({ range, onChange, errors, hasDates = false }: Range
             type="date"
             required
             min={range.from}
+            max={LAST_DAY}
             value={range.to}
             onChange={({ target }) => onChange({ ...range, to: target.value })}
           />

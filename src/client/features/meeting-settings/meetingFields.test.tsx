@@ -149,3 +149,16 @@ test('the days of one choice are still there after a look at another', async () 
   expect(field('From')).toHaveValue('2026-12-01');
   expect(field('To')).toHaveValue('2026-12-24');
 });
+
+test.each(['From', 'To'])(
+  'a day range whose %s has a year of five digits is a mistake of typing, and not sent',
+  async (end) => {
+    const app = await openMeetings(paths.meetingSettings);
+    await choose(app, 'Within a day range');
+    retype('To', '2999-12-24');
+    retype(end, '20260-12-24');
+    if (end === 'From') retype('To', '20260-12-25');
+    await save(app);
+    expect(savedBodies(app)).toEqual([]);
+  },
+);
