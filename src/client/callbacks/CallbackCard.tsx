@@ -5,6 +5,7 @@ import type { Callback } from '@/contract/callbackReads';
 import { dialableNumber } from '@/contract/dialableNumber';
 import type { WantedChange } from '@/client/api/callbacksApi';
 import { useAppSelector } from '@/client/kernel/hooks';
+import { focusOn } from '@/client/lib/focusOn';
 import { Button, buttonClass } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
 import { useNow } from '@/client/ui/useNow';
@@ -35,7 +36,9 @@ interface CallbackCardProps {
 export function CallbackCard({ id, callback: read, name, phone, time }: CallbackCardProps) {
   const titleId = useId();
   const doneRef = useRef<HTMLButtonElement>(null);
+  const titleRef = useRef<HTMLHeadingElement>(null);
   const wasPressed = useRef(false);
+  const hasFocus = useRef(false);
   const stages = useAppSelector(selectCallbackStages);
   const callback = shownCallback(callbackFlow.stageOf(stages, id), read);
   const { state, dueAt } = callback;
@@ -46,8 +49,12 @@ export function CallbackCard({ id, callback: read, name, phone, time }: Callback
   useReadWhenDue(dueAt, id);
 
   useEffect(() => {
-    // The button that was pressed may have disappeared.
-    if (wasPressed.current && document.activeElement === document.body) doneRef.current?.focus();
+    // The button that was pressed may have disappeared; after somebody else's change, a key meant for what had the
+    // focus must not change the callback back.
+    if (document.activeElement === document.body) {
+      if (wasPressed.current) doneRef.current?.focus();
+      else if (hasFocus.current && titleRef.current) focusOn(titleRef.current);
+    }
     if (!isSaving) wasPressed.current = false;
   }, [state, isSaving]);
 
@@ -66,9 +73,14 @@ export function CallbackCard({ id, callback: read, name, phone, time }: Callback
   );
 
   return (
-    <section className="card call-callback" aria-labelledby={titleId}>
+    <section
+      className="card call-callback"
+      aria-labelledby={titleId}
+      onFocus={() => (hasFocus.current = true)}
+      onBlur={() => (hasFocus.current = false)}
+    >
       <div className="card-head">
-        <h2 id={titleId}>Callback</h2>
+        <h2 ref={titleRef} id={titleId}>Callback</h2>
         <CallbackBadge state={state} />
       </div>
       <p>{summaryText(callback, time, useNow())}</p>

@@ -140,6 +140,19 @@ test('one that rests can be woken', async () => {
   await waitFor(() => expect(press('Done')).toHaveFocus());
 });
 
+test.each(['Left a message', 'Call +1 512-555-0142', 'the date of a snooze'])(
+  'what somebody else finishes under the focus on %s hands it to the heading, and to no button',
+  async (name) => {
+    const app = await open({ callback: wireCallback() });
+    if (name.startsWith('the')) await app.user.click(press('Choose a time...'));
+    else act(() => card().getByText(name).focus());
+    app.shown.part = { callback: wireCallback({ state: 'done', version: 2 }) };
+    act(() => void app.store.dispatch(callsApi.util.invalidateTags([{ type: 'Call', id: '1' }])));
+    expect(await card().findByRole('button', { name: 'Open again' })).toBeVisible();
+    expect(card().getByRole('heading', { name: 'Callback' })).toHaveFocus();
+  },
+);
+
 test('what somebody else changes later takes no focus', async () => {
   const app = await open({ callback: wireCallback() });
   const tried = { outcome: 'no_answer', attempts: 1, version: 2 };
