@@ -1,9 +1,11 @@
-import { type ReactNode, type Ref, useMemo } from 'react';
+import { type ReactNode, type Ref, useId, useMemo } from 'react';
 
 import { browserZone, dayReader } from '@/client/lib/dates';
 import { dayOfYearText, firstOfMonth, monthText } from '@/client/lib/days';
 import { zonesWith, zoneWithOffset } from '@/client/lib/zones';
+import { Button } from '@/client/ui/Button';
 import { ErrorLine } from '@/client/ui/ErrorLine';
+import { handsFocusOn } from '@/client/ui/handsFocusOn';
 import { Select } from '@/client/ui/Select';
 import { StateLine } from '@/client/ui/StateLine';
 
@@ -101,12 +103,13 @@ function ZoneSelect({ zone, moment, onChange }: ZoneSelectProps) {
 
 function DayTimes({ times, start, onChosen, error, headingRef, children }: SlotPickerProps) {
   const { status, day, month } = times;
+  const headingId = useId();
   const free = day === null ? [] : (times.days.get(day) ?? []);
   return (
-    <div className="book-times">
+    <section className="book-times" aria-labelledby={headingId}>
       {/* The pressed day or month keeps the focus, and screen readers announce the result. */}
       <div aria-live="polite" aria-atomic>
-        <h2 ref={headingRef} tabIndex={-1}>
+        <h2 ref={headingRef} id={headingId} tabIndex={-1}>
           {day === null ? monthText(month) : dayOfYearText(day)}
         </h2>
         {error === null && day !== null && <p className="hint">{freeText(free.length)}</p>}
@@ -126,20 +129,20 @@ function DayTimes({ times, start, onChosen, error, headingRef, children }: SlotP
           <p className="label">{part.name}</p>
           <div className="slots">
             {part.times.map(({ start: moment, text }) => (
-              <button
+              <Button
+                ref={handsFocusOn}
                 key={moment}
-                type="button"
-                className="btn slot"
+                className="slot"
                 aria-pressed={moment === start}
                 onClick={() => onChosen(moment)}
               >
                 {text}
-              </button>
+              </Button>
             ))}
           </div>
         </div>
       ))}
       {day !== null && children}
-    </div>
+    </section>
   );
 }

@@ -100,3 +100,13 @@ test('of a booking that is moved says so too; not after a lost answer, when it m
   expect(screen.getByRole('alert')).toHaveTextContent('We could not tell whether this arrived');
   expect(await buttonNamed('Change to 15:00')).toBeVisible();
 });
+
+test('takes no focus with it that was on it, though it was not chosen yet', async () => {
+  await openBookPage(tellFree);
+  const time = await buttonNamed('14:00');
+  act(() => time.focus());
+  await readAgain(without14());
+  await waitFor(() => expect(time).not.toBeInTheDocument());
+  const [, ofDay] = screen.getAllByRole('heading', { level: 2 });
+  expect(ofDay).toHaveFocus();
+});
