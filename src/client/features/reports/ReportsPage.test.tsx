@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { addDays } from '@/contract/time';
 import { firstMeeting, firstSchedule } from '@/test/app/bookingsWire';
-import { INSIGHTS, LINES, tellInsights, today } from '@/test/app/insightsWire';
+import { INSIGHTS, insightsOf, LINES, tellInsights, today } from '@/test/app/insightsWire';
 import { line } from '@/test/app/linesScreen';
 import { callsSent, openReports, reportsPart } from '@/test/app/reportScreen';
 import { ok } from '@/test/app/scriptedFetch';
@@ -95,6 +95,33 @@ describe('an account that never had a call', () => {
     await act(async () => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(list.getByRole('status')).toHaveTextContent('3 of 3 done'));
     expect(list.getByText(/waiting for its first call/)).toBeVisible();
+  });
+
+  test('is told the same over midnight, while the new day is asked for', async () => {
+    let answered: Promise<unknown> = Promise.resolve();
+    const { net } = await openReports(['insights'], (script) => {
+      script.always(INSIGHTS, async ({ path }) => {
+        await answered;
+        return ok(insightsOf(path, nothing));
+      });
+      script.always(COUNT, ok({ call_count: 0 }));
+      script.always(GOOGLE, ok({ status: false }));
+      script.always(CRM, ok({ hubspot_crm: false, zoho_crm: false }));
+    });
+    const list = await reportsPart('Welcome, Dana');
+    const link = await within(list).findByRole('link', { name: 'Connect a CRM' });
+    act(() => link.focus());
+    let answer = () => {};
+    answered = new Promise<void>((resolve) => (answer = resolve));
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 86_400_000);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    const [from, to] = [today, addDays(today, 1)];
+    await waitFor(() =>
+      expect(net.sentTo(`${INSIGHTS}?from=${from}&to=${to}&zone=UTC`)).toHaveLength(1),
+    );
+    expect(list).toBeVisible();
+    await act(async () => answer());
+    expect(link).toHaveFocus();
   });
 
   test('an open booking page leaves the hours to be saved, a step of its own', async () => {

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import type { Insights } from '@/contract/insightReads';
 import { addDays } from '@/contract/time';
 import { alwaysFresh } from '@/client/api/freshness';
@@ -26,8 +28,12 @@ export function useSinceYesterday(today: Day, zone: string): SinceYesterday & { 
   const isQuiet = insights?.totals.calls === 0 && insights.previous.calls === 0;
   const ever = useCountCallsQuery(EVER, { ...alwaysFresh, skip: !isQuiet });
   const isUnsure = isQuiet && ever.currentData === undefined && !ever.isError;
+  // Past midnight the new day is asked for: until it is known, what was known stays.
+  const [wasNew, setWasNew] = useState(false);
+  const isNew = insights && !isUnsure ? isQuiet && ever.currentData === 0 : wasNew;
+  if (isNew !== wasNew) setWasNew(isNew);
   return {
-    isNew: isQuiet && ever.currentData === 0,
+    isNew,
     insights: isUnsure ? undefined : insights,
     retry: isError && !isFetching && !insights ? () => void refetch() : null,
   };
