@@ -48,7 +48,7 @@ export function CallView({ call, now, back, isGone }: CallViewProps) {
               turns={transcript}
               firstTerm={params.get('q') ?? ''}
               spoken={isHeard ? turnAt(transcript, position) : null}
-              onPlayed={hasRecording && player.view.trouble === null ? playFrom : undefined}
+              onPlayed={hasRecording ? playFrom : undefined}
             />
           ) : (
             <NothingSaid hasRecording={hasRecording} />

@@ -1,4 +1,4 @@
-import { useEffect, type CSSProperties } from 'react';
+import { useEffect, useRef, type CSSProperties } from 'react';
 
 import type { Turn } from '@/contract/callReads';
 import { clockText, spokenDuration } from '@/client/lib/durations';
@@ -32,9 +32,10 @@ interface PlayerCardProps {
 /** The recording: play, position, speed, file; or why it no longer exists. */
 export function PlayerCard({ player, turns }: PlayerCardProps) {
   const { view, position, length, isPlaying, rate, onToggled, onSeeked } = player;
+  const isLost = view.trouble !== null;
 
   useEffect(() => {
-    if (view.trouble !== null) return undefined;
+    if (isLost) return undefined;
     const handleSpace = (event: KeyboardEvent) => {
       const isFree = event.target instanceof Element && !event.target.closest(USES_SPACE);
       if (event.key !== ' ' || !isFree || event.defaultPrevented) return;
@@ -47,14 +48,29 @@ export function PlayerCard({ player, turns }: PlayerCardProps) {
     return () => window.removeEventListener('keydown', handleSpace);
   });
 
+  const card = useRef<HTMLElement>(null);
+  const hasFocus = useRef(false);
+  useEffect(() => {
+    // The player and Try again take each other's place (product §21.6).
+    if (hasFocus.current && document.activeElement === document.body) {
+      card.current?.querySelector('button')?.focus();
+    }
+  }, [isLost]);
+
   const played = length > 0 ? Math.min(position / length, 1) : 0;
   // A custom property, so that CSS can paint the played part.
   const painted = { '--played': `${played * 100}%` } as CSSProperties;
   return (
-    <section className="card call-play" aria-label="Recording">
+    <section
+      ref={card}
+      className="card call-play"
+      aria-label="Recording"
+      onFocus={() => (hasFocus.current = true)}
+      onBlur={() => (hasFocus.current = false)}
+    >
       {/* eslint-disable-next-line jsx-a11y/media-has-caption -- the transcript below is its text */}
       <audio {...player.audio} />
-      {view.trouble !== null ? (
+      {isLost ? (
         <StateLine
           state="failed"
           retry={{ to: 'load the recording', onRetry: () => player.playFrom(position) }}

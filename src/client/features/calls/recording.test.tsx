@@ -145,6 +145,39 @@ test.each([
   await waitFor(() => expect(screen.getByRole('button', { name: 'Play' })).toBeVisible());
 });
 
+describe('a recording that cannot be played', () => {
+  const LINK = 'POST /user/calls/1/recording-link';
+  const again = () => screen.findByRole('button', { name: 'Try again to load the recording' });
+
+  test('hands the focus of Play to Try again, and back', async () => {
+    const { user, net } = await opened();
+    net.once(LINK, { status: 500 });
+    await user.click(await screen.findByRole('button', { name: 'Play' }));
+    expect(await again()).toHaveFocus();
+    net.once(LINK, ok({ url: 'http://localhost/recordings/t' }));
+    await user.click(await again());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Play' })).toHaveFocus());
+  });
+
+  test('leaves the focus on the time it was to be played from', async () => {
+    const { user, net } = await opened();
+    net.once(LINK, { status: 500 });
+    await user.click(await screen.findByRole('button', { name: 'Play from 0:17' }));
+    await again();
+    expect(screen.getByRole('button', { name: 'Play from 0:17' })).toHaveFocus();
+  });
+
+  test('takes the focus from nobody', async () => {
+    const { net } = await opened();
+    net.once(LINK, { status: 500 });
+    await screen.findByRole('button', { name: 'Play' });
+    // By the key, from where nothing has the focus.
+    fireEvent.keyDown(document.body, { key: ' ' });
+    await again();
+    expect(document.body).toHaveFocus();
+  });
+});
+
 describe('the file of the recording', () => {
   const LINK = 'POST /user/calls/1/recording-link';
   const download = () => player().getByRole('button', { name: 'Download the recording' });
