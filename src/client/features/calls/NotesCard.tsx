@@ -6,6 +6,7 @@ import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { LeaveDialog } from '@/client/session/LeaveDialog';
 import { Button } from '@/client/ui/Button';
 import { describeControl, FieldFrame } from '@/client/ui/FieldFrame';
+import { handsFocusOn } from '@/client/ui/handsFocusOn';
 import { Icon } from '@/client/ui/Icon';
 import { LongText } from '@/client/ui/LongText';
 
@@ -76,6 +77,7 @@ export function NotesCard({ callId, notes, now, isGone }: NotesCardProps) {
                   <span className="note-time">{when}</span>
                 </div>
                 <Button
+                  ref={handsFocusOn}
                   variant="icon"
                   small
                   aria-label={`Delete the note of ${when}`}
