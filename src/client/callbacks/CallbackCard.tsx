@@ -80,7 +80,9 @@ export function CallbackCard({ id, callback: read, name, phone, time }: Callback
       onBlur={() => (hasFocus.current = false)}
     >
       <div className="card-head">
-        <h2 ref={titleRef} id={titleId}>Callback</h2>
+        <h2 ref={titleRef} id={titleId}>
+          Callback
+        </h2>
         <CallbackBadge state={state} />
       </div>
       <p>{summaryText(callback, time, useNow())}</p>

@@ -19,16 +19,13 @@ export function useCardFocus(
 ): (event: FocusEvent) => void {
   const count = lines.status === 'ready' ? lines.lines.length : 0;
   const isAsking = lineEditView(useAppSelector(selectLineEdit)).dialog !== null;
-  const before = useRef({ count, isAsking });
+  const before = useRef(count);
   const card = useRef<Element | null>(null);
   useEffect(() => {
-    if (isAsking) {
-      before.current.isAsking = true;
-      return;
-    }
-    const isOver = before.current.isAsking || count < before.current.count;
-    before.current = { count, isAsking };
-    if (!isOver || document.activeElement !== document.body) return;
+    // The end of a dialog counts like a card that is gone.
+    const isLess = !isAsking && count < before.current;
+    before.current = isAsking ? Infinity : count;
+    if (!isLess || document.activeElement !== document.body) return;
     const place = card.current?.isConnected ? card.current : screen.current;
     place?.querySelector<HTMLElement>('.btn')?.focus();
   }, [count, isAsking, screen]);
