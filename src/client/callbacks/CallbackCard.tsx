@@ -8,6 +8,7 @@ import { useAppSelector } from '@/client/kernel/hooks';
 import { focusOn } from '@/client/lib/focusOn';
 import { Button, buttonClass } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
+import { useLostFocus } from '@/client/ui/useLostFocus';
 import { useNow } from '@/client/ui/useNow';
 
 import { CallbackBadge } from './CallbackBadge';
@@ -38,7 +39,6 @@ export function CallbackCard({ id, callback: read, name, phone, time }: Callback
   const doneRef = useRef<HTMLButtonElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const wasPressed = useRef(false);
-  const hasFocus = useRef(false);
   const stages = useAppSelector(selectCallbackStages);
   const callback = shownCallback(callbackFlow.stageOf(stages, id), read);
   const { state, dueAt } = callback;
@@ -49,14 +49,12 @@ export function CallbackCard({ id, callback: read, name, phone, time }: Callback
   useReadWhenDue(dueAt, id);
 
   useEffect(() => {
-    // The button that was pressed may have disappeared; after somebody else's change, a key meant for what had the
-    // focus must not change the callback back.
-    if (document.activeElement === document.body) {
-      if (wasPressed.current) doneRef.current?.focus();
-      else if (hasFocus.current && titleRef.current) focusOn(titleRef.current);
-    }
+    // The button that was pressed may have disappeared.
+    if (wasPressed.current && document.activeElement === document.body) doneRef.current?.focus();
     if (!isSaving) wasPressed.current = false;
   }, [state, isSaving]);
+  // Another one after somebody else's change: a key meant for it must not change the callback back.
+  const listeners = useLostFocus(state, () => titleRef.current && focusOn(titleRef.current));
 
   function press(wanted: WantedChange) {
     wasPressed.current = true;
@@ -73,12 +71,7 @@ export function CallbackCard({ id, callback: read, name, phone, time }: Callback
   );
 
   return (
-    <section
-      className="card call-callback"
-      aria-labelledby={titleId}
-      onFocus={() => (hasFocus.current = true)}
-      onBlur={() => (hasFocus.current = false)}
-    >
+    <section className="card call-callback" aria-labelledby={titleId} {...listeners}>
       <div className="card-head">
         <h2 ref={titleRef} id={titleId}>
           Callback

@@ -6,6 +6,7 @@ import { Button } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
 import { isShortcut } from '@/client/ui/isShortcut';
 import { StateLine } from '@/client/ui/StateLine';
+import { useLostFocus } from '@/client/ui/useLostFocus';
 import '@/client/ui/select.css';
 
 import './player.css';
@@ -49,25 +50,14 @@ export function PlayerCard({ player, turns }: PlayerCardProps) {
   });
 
   const card = useRef<HTMLElement>(null);
-  const hasFocus = useRef(false);
-  useEffect(() => {
-    // The player and Try again take each other's place (product §21.6).
-    if (hasFocus.current && document.activeElement === document.body) {
-      card.current?.querySelector('button')?.focus();
-    }
-  }, [isLost]);
+  // The player and Try again take each other's place.
+  const listeners = useLostFocus(isLost, () => card.current?.querySelector('button')?.focus());
 
   const played = length > 0 ? Math.min(position / length, 1) : 0;
   // A custom property, so that CSS can paint the played part.
   const painted = { '--played': `${played * 100}%` } as CSSProperties;
   return (
-    <section
-      ref={card}
-      className="card call-play"
-      aria-label="Recording"
-      onFocus={() => (hasFocus.current = true)}
-      onBlur={() => (hasFocus.current = false)}
-    >
+    <section ref={card} className="card call-play" aria-label="Recording" {...listeners}>
       {/* eslint-disable-next-line jsx-a11y/media-has-caption -- the transcript below is its text */}
       <audio {...player.audio} />
       {isLost ? (
