@@ -17,7 +17,7 @@ export const budget: Readonly<Record<string, number>> = {
   '/admin-dashboard/calendermeeting': 186_750,
   '/admin-dashboard/questions': 176_000,
   '/admin-dashboard/crm': 157_000,
-  '/admin-dashboard/lines': 168_750,
+  '/admin-dashboard/lines': 168_500,
   '/admin-dashboard/calls': 167_500,
   '/admin-dashboard/calls/:id': 176_750,
   '/calendar-board': 178_000,
