@@ -54,7 +54,7 @@ export async function makeDeps(parts: Parts): Promise<AppDeps> {
   const settings = Object.freeze({ ...parts.settings });
   const providers = makeProviders(parts.providers, parts.simulator, parts.providerTimeout);
   const publicUrl = () => settings.publicUrl ?? listenAddress();
-  const messages = await openMessageQueue({ db, log }, queue, parts.carrier);
+  const messages = await openMessageQueue({ db, now: databaseClock, log }, queue, parts.carrier);
   const told = { db, now: databaseClock, sealer, publicUrl, messages };
   const noticeJobs: JobSender<NoticeJob> = await queue.work(noticeKind(told, () => noticeJobs));
   const revocations = await queue.work(revocationKind({ db, providers }));

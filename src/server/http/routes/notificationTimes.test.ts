@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 
 import { call } from '@/test/server/people';
+import { until } from '@/test/waiting';
 import { setUpNotices, MINUTE, START } from '@/test/server/noticeCalls';
 
 import { callbacks } from '@/server/platform/db/tables/callbacks';
@@ -19,6 +20,23 @@ describe('notifications of callbacks', () => {
     at(120);
     await work();
     expect(await mails()).toHaveLength(1);
+  });
+
+  it('written before quiet hours do not leave in them, however late their service takes them', async () => {
+    const { backend } = suite;
+    const now = Math.floor(Date.now() / MINUTE) * MINUTE;
+    const clockTime = (minutes: number) =>
+      new Date(now + minutes * MINUTE).toISOString().slice(11, 16);
+    // Written five minutes ago; the queue looks at the database's clock, by which those hours have begun.
+    backend.clock.now = new Date(now - 5 * MINUTE);
+    await save({ quiet_from: clockTime(-1), quiet_to: clockTime(120) });
+    await report('11');
+    backend.clock.now = new Date(now - 4 * MINUTE);
+    await work();
+    const endsThen = sql`start_after = ${new Date(now + 120 * MINUTE).toISOString()}::timestamptz`;
+    const isKept = sql`name = 'messages' and ${endsThen}`;
+    await until(async () => (await backend.db.$count(sql`pgboss.job`, isKept)) === 1);
+    expect(backend.outbox.filter(({ to }) => to === suite.shop.email)).toEqual([]);
   });
 
   it('come at least five minutes apart, once, and not of those who were called back', async () => {

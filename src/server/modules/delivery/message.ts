@@ -39,12 +39,20 @@ export interface BookingState {
   goodFor: number;
 }
 
+/** Hours in which a person wants no messages. */
+export interface QuietHours {
+  from: Date;
+  to: Date;
+}
+
 interface Schedule {
   /** Delays the first try. */
   notBefore?: Date;
   /** Seconds from now after which it is not sent any more, because its content is void. */
   goodFor?: number;
   about?: BookingState;
+  /** Where it is late, as its service was away, it waits for their end (product §23.15). */
+  quiet?: QuietHours | null;
   /** Written elsewhere and never sent, so that a missing recipient takes the same time. */
   forNobody?: boolean;
 }

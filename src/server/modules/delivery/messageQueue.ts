@@ -4,21 +4,21 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/database';
 import { bookings } from '@/server/platform/db/tables/bookings';
 import type { Log } from '@/server/platform/log/log';
-import type { JobKind } from '@/server/platform/queue/job';
+import type { Platform } from '@/server/platform/platform';
+import type { JobKind, JobSender } from '@/server/platform/queue/job';
 import type { RunningQueue } from '@/server/platform/queue/queue';
 
 import type { BookingState, Carrier, Message, MessageQueue } from './message';
 
-interface Deps {
-  db: Database;
-  log: Log;
-}
+type Deps = Pick<Platform, 'db' | 'now'> & { log: Log };
 
 interface StoredMessage {
-  message: Omit<Message, 'notBefore' | 'goodFor' | 'about' | 'forNobody'>;
+  message: Omit<Message, 'notBefore' | 'goodFor' | 'about' | 'quiet' | 'forNobody'>;
   /** Seconds after it was written, by the database's clock, from which on it is not sent. */
   goodFor?: number;
   about?: BookingState;
+  /** ISO 8601. */
+  quiet?: { from: string; to: string };
 }
 
 /** Mails of one statement. */
@@ -35,14 +35,29 @@ async function isAsItWas(db: Database, { id, sequence }: BookingState): Promise<
   return (await db.$count(bookings, isThis)) > 0;
 }
 
-function kindOf({ db, log }: Deps, carrier: Carrier): JobKind<StoredMessage> {
+/** @param jobs of the same kind, once it is there */
+function kindOf(
+  { db, now, log }: Deps,
+  carrier: Carrier,
+  jobs: () => JobSender<StoredMessage>,
+): JobKind<StoredMessage> {
+  /** The end of the quiet hours that it is in. */
+  async function quietEnd({ quiet }: StoredMessage): Promise<Date | null> {
+    if (!quiet) return null;
+    const [from, to, moment] = [new Date(quiet.from), new Date(quiet.to), await now(db)];
+    return moment >= from && moment < to ? to : null;
+  }
   return {
     name: 'messages',
     concurrency: 4,
     // Longer than one try of any carrier: retrying a job in progress would send a second message.
     expireSeconds: 60,
     describe: ({ message }) => ({ channel: message.channel }),
-    run: async ({ message, goodFor, about }, { id, age }) => {
+    run: async (stored, { id, age }) => {
+      const { message, goodFor, about } = stored;
+      const notBefore = await quietEnd(stored);
+      // A job of its own: those hours are longer than the tries of this one.
+      if (notBefore) return jobs().send(db, [{ message }], { notBefore });
       const isExpired = goodFor !== undefined && age >= goodFor;
       // Its content is void by now: an expired code, a dead link, a meeting that is at another time or off.
       if (isExpired || (about && age >= about.goodFor && !(await isAsItWas(db, about)))) {
@@ -58,7 +73,7 @@ export async function openMessageQueue(
   queue: RunningQueue,
   carrier: Carrier,
 ): Promise<MessageQueue> {
-  const jobs = await queue.work(kindOf(deps, carrier));
+  const jobs: JobSender<StoredMessage> = await queue.work(kindOf(deps, carrier, () => jobs));
   return {
     sendsSms: carrier.sendsSms,
     enqueueAll: async (tx, mails) => {
@@ -68,11 +83,12 @@ export async function openMessageQueue(
       }
     },
     enqueue: (tx, whole) => {
-      const { notBefore, goodFor, about, forNobody, ...message } = whole;
+      const { notBefore, goodFor, about, quiet, forNobody, ...message } = whole;
       const stored: StoredMessage = {
         message,
         ...(goodFor !== undefined && { goodFor }),
         ...(about && { about }),
+        ...(quiet && { quiet: { from: quiet.from.toISOString(), to: quiet.to.toISOString() } }),
       };
       return jobs.send(tx, [stored], {
         priority: priorityOf(whole),

@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 
 import { lockAccountForUpdate, type Account } from '@/server/modules/accounts/accounts';
 import { tellOwner } from '@/server/modules/accounts/tellOwner';
-import type { MessageQueue } from '@/server/modules/delivery/message';
+import type { MessageQueue, QuietHours } from '@/server/modules/delivery/message';
 import { CALLBACK_SMS } from '@/server/modules/limits/limits';
 import { mayTakeSms } from '@/server/modules/limits/smsLimits';
 import type { Database } from '@/server/platform/db/database';
@@ -12,7 +12,7 @@ import type { Platform } from '@/server/platform/platform';
 import type { JobKind, JobSender } from '@/server/platform/queue/job';
 
 import { callbackMail, callbackText, type Told } from './callbackMessages';
-import { dueAt } from './timing';
+import { dueAt, nextQuiet } from './timing';
 import type { Channel, NoticeJob } from './noticeJob';
 import { provenPhone, readSettings } from './settings';
 import { unsubscribeLink } from './unsubscribe';
@@ -67,7 +67,7 @@ export async function tellWaiting(
     const isSent =
       told !== null &&
       told.waiting.length > 0 &&
-      (await send(deps, tx, { account, channel, told }));
+      (await send(deps, tx, { account, channel, told, quiet: nextQuiet(settings, now) }));
     await tx
       .update(notificationTimes)
       .set({ dueAt: null, ...(isSent && { lastSentAt: now }) })
@@ -75,16 +75,24 @@ export async function tellWaiting(
   });
 }
 
+interface Notice {
+  account: Account;
+  channel: Channel;
+  told: Told;
+  /** The next quiet hours, lest it be sent in them. */
+  quiet: QuietHours | null;
+}
+
 async function send(
   deps: TellDeps,
   tx: Database,
-  { account, channel, told }: { account: Account; channel: Channel; told: Told },
+  { account, channel, told, quiet }: Notice,
 ): Promise<boolean> {
   const { id: accountId } = account;
   if (channel === 'mail') {
     const unsubscribe = unsubscribeLink(deps, accountId);
     const mail = callbackMail(account.email, told, { origin: deps.publicUrl(), unsubscribe });
-    await tellOwner(deps, tx, account, mail);
+    await tellOwner(deps, tx, account, { ...mail, quiet });
     return account.isProven;
   }
   const phone = await provenPhone(tx, accountId);
@@ -96,6 +104,7 @@ async function send(
     channel: 'sms',
     to: phone,
     text: callbackText(told, deps.publicUrl()),
+    quiet,
   });
   return true;
 }

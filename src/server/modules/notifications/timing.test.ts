@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { addDays } from '@/contract/time';
 import { localTime, momentOf } from '@/server/platform/zones';
-import { dueAt, type Timing } from './timing';
+import { dueAt, nextQuiet, type Timing } from './timing';
 
 const timing = (more: Partial<Timing> = {}): Timing => ({
   callbackMail: 'at_once',
@@ -142,5 +142,38 @@ describe('the moment at which an account is told', () => {
         },
       ),
     );
+  });
+});
+
+describe('the quiet hours that a late message meets', () => {
+  const quiet = (now: string, more: Partial<Timing>) => {
+    const span = nextQuiet(timing(more), new Date(now));
+    return span && [span.from.toISOString(), span.to.toISOString()];
+  };
+  const night = { quietFrom: '22:00', quietTo: '07:00' };
+
+  it('are the next that begin, over midnight and where the clocks change in them', () => {
+    expect(quiet('2026-11-22T10:00:00Z', night)).toEqual([
+      '2026-11-22T21:00:00.000Z',
+      '2026-11-23T06:00:00.000Z',
+    ]);
+    expect(quiet('2026-03-28T10:00:00Z', night)).toEqual([
+      '2026-03-28T21:00:00.000Z',
+      '2026-03-29T05:00:00.000Z',
+    ]);
+    expect(quiet('2026-11-22T10:00:00Z', { ...night, zone: null })?.[0]).toBe(
+      '2026-11-22T22:00:00.000Z',
+    );
+  });
+
+  it('are those of the next day for a digest that leaves as they begin, or in them', () => {
+    const next = ['2026-11-23T21:00:00.000Z', '2026-11-24T06:00:00.000Z'];
+    expect(quiet('2026-11-22T21:00:00Z', night)).toEqual(next);
+    expect(quiet('2026-11-22T23:00:00Z', night)).toEqual(next);
+  });
+
+  it('are none where there are none', () => {
+    expect(quiet('2026-11-22T10:00:00Z', {})).toBeNull();
+    expect(quiet('2026-11-22T10:00:00Z', { quietFrom: '22:00', quietTo: '22:00' })).toBeNull();
   });
 });

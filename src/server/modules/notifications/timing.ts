@@ -2,6 +2,7 @@
 import type { CallbackMail } from '@/contract/notificationKinds';
 
 import { addDays } from '@/contract/time';
+import type { QuietHours } from '@/server/modules/delivery/message';
 import { clockOf, localTime, momentOf } from '@/server/platform/zones';
 
 /** What the time depends on. */
@@ -36,16 +37,31 @@ function nextHour(from: Date, zone: string): number {
   return from.getTime() + Math.ceil(shown / HOUR) * HOUR - shown;
 }
 
+/** Null where there are none, as where they end when they begin. */
+const quietTimes = ({ quietFrom: begin, quietTo: end }: Timing) =>
+  begin === null || end === null || begin === end ? null : { begin, end };
+
 /** That moment, or the end of the quiet hours that contain it, whichever day they began on. */
-function afterQuiet(moment: Date, { quietFrom, quietTo }: Timing, zone: string): Date {
-  if (quietFrom === null || quietTo === null || quietFrom === quietTo) return moment;
+function afterQuiet(moment: Date, timing: Timing, zone: string): Date {
+  const quiet = quietTimes(timing);
+  if (!quiet) return moment;
   const { day } = localTime(moment, zone);
   for (const first of [addDays(day, -1), day]) {
-    const last = quietFrom < quietTo ? first : addDays(first, 1);
-    const end = momentOf(last, quietTo, zone);
-    if (moment >= momentOf(first, quietFrom, zone) && moment < end) return end;
+    const last = quiet.begin < quiet.end ? first : addDays(first, 1);
+    const end = momentOf(last, quiet.end, zone);
+    if (moment >= momentOf(first, quiet.begin, zone) && moment < end) return end;
   }
   return moment;
+}
+
+/** The quiet hours that begin next after a message is written, which may leave late; null where there are none. */
+export function nextQuiet(timing: Timing, now: Date): QuietHours | null {
+  const quiet = quietTimes(timing);
+  if (!quiet) return null;
+  const zone = timing.zone ?? 'UTC';
+  // Those that begin now are not meant: a digest that is written at their beginning leaves in them.
+  const from = next(new Date(now.getTime() + 1), quiet.begin, zone);
+  return { from, to: next(from, quiet.end, zone) };
 }
 
 /**

@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm';
 
 import { startBackend, type Backend } from '@/test/server/backend';
-import { allMessages, hurryRetries, jobsDone, jobsDoneAtLast, jobsLeft } from '@/test/server/jobs';
+import {
+  allMessages,
+  hurryRetries,
+  jobsDone,
+  jobsDoneAtLast,
+  jobsLeft,
+  wakeWorkers,
+} from '@/test/server/jobs';
 import { until } from '@/test/waiting';
 
 import type { Carrier, Message } from '@/server/modules/delivery/message';
@@ -84,6 +91,29 @@ describe('the message queue', () => {
     });
     expect(pause).toBeGreaterThan(seconds - 30);
     expect(pause).toBeLessThan(seconds + 30);
+  });
+
+  it('keeps a message that is late until quiet hours are over (product §23.15)', async () => {
+    backend = await startBackend();
+    const { db, deps } = backend;
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+    const quiet = { from: inHours(-1), to: inHours(2) };
+    await deps.messages.enqueue(db, { ...sms('+12025550112'), quiet });
+    const isKept = sql`name = 'messages' and start_after = ${quiet.to.toISOString()}::timestamptz`;
+    await until(async () => (await db.$count(sql`pgboss.job`, isKept)) === 1);
+    expect(await jobsLeft(backend, 'messages')).toBe(1);
+    for (const span of [
+      { from: inHours(-2), to: inHours(-1) },
+      { from: inHours(1), to: inHours(2) },
+    ]) {
+      await deps.messages.enqueue(db, { ...sms('+12025550113'), quiet: span });
+    }
+    await until(async () => (await jobsLeft(backend, 'messages')) === 1);
+    expect(backend.outbox.map(({ to }) => to)).toEqual(['+12025550113', '+12025550113']);
+    // Their end has come.
+    await db.execute(sql`update pgboss.job set start_after = now()`);
+    await wakeWorkers(backend);
+    expect((await allMessages(backend)).at(-1)).toEqual(sms('+12025550112'));
   });
 
   it('names a delivery the same at each try, and no other so', async () => {
