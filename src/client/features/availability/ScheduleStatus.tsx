@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+
 import type { Schedule } from '@/contract/scheduleReads';
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { assertNever } from '@/client/kernel/machine';
@@ -68,6 +70,14 @@ export function ScheduleStatus({ schedule }: { schedule: Schedule }) {
   const isRowOpen = availabilityView(availability).editing !== null;
   const { text, offer } = lineOf(stage, schedule, isRowOpen, week);
   const { isStale, error } = saveView(stage);
+  const actions = useRef<HTMLDivElement>(null);
+  const wasStale = useRef(isStale);
+  useEffect(() => {
+    // What had the focus may be disabled until the user has chosen.
+    const isLost = document.activeElement?.matches('body, :disabled');
+    if (isStale && !wasStale.current && isLost) actions.current?.querySelector('button')?.focus();
+    wasStale.current = isStale;
+  }, [isStale]);
   function handleTaken() {
     dispatch(othersTaken());
     dispatch(takeOver(schedule));
@@ -79,7 +89,7 @@ export function ScheduleStatus({ schedule }: { schedule: Schedule }) {
         {text}
       </p>
       {isStale && <Facts facts={Object.fromEntries(differences(schedule, week))} />}
-      <div className="actions">
+      <div ref={actions} className="actions">
         {isStale && (
           <Button ref={handsFocusOn} small onClick={handleTaken}>
             Use these

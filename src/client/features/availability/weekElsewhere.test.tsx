@@ -16,6 +16,7 @@ import {
   TAKEN_OVER,
 } from '@/test/app/availabilityScreen';
 import { firstSchedule, withBookings } from '@/test/app/bookingsWire';
+import { holdReply } from '@/test/app/holdReply';
 import { inAnotherTab } from '@/test/app/otherTab';
 import { renderScripted, type ScriptedApp } from '@/test/app/renderScripted';
 import { ok } from '@/test/app/scriptedFetch';
@@ -120,6 +121,18 @@ test('changed elsewhere and typed here: both are shown, and nothing is lost befo
     version: 7,
     week: { Monday: { start: '08:00', end: '17:00' }, Friday: { start: '09:00' } },
   });
+});
+
+test('the focus is on the choice where what had it waits for the choice too', async () => {
+  const app = await openTwice();
+  await app.user.click(button('Edit Monday'));
+  retype('Start Time', '8');
+  const answer = holdReply(app, SAVE_SCHEDULE);
+  await app.user.click(button('Save'));
+  act(() => button('+Add specific hours').focus());
+  await answer({ status: 409, body: { detail: 'Changed elsewhere', current: elsewhere } });
+  expect(await screen.findByRole('button', { name: 'Use these' })).toHaveFocus();
+  expect(button('+Add specific hours')).toBeDisabled();
 });
 
 test('after a reload what was typed and not saved is still told from what is old', async () => {
