@@ -64,3 +64,25 @@ test('no more of them are kept than are needed for that', () => {
   expect(tell({ isTold: true, calls }, 'another').calls).toHaveLength(2_000);
   expect(tell({ isTold: true, calls: calls.slice(1) }, 'another').calls).toHaveLength(2_000);
 });
+
+/** As many as a list counts at most. */
+const fullOf = (list: 'calls' | 'queries'): News => ({
+  isTold: true,
+  calls: Array.from({ length: 2_000 }, (_, id) => ({
+    id: String(id),
+    at: 0,
+    waitsIn: [list],
+    isUnseen: list === 'calls',
+  })),
+});
+
+test('calls that wait in a list that nobody opens keep none out of another', () => {
+  expect(counts(tell(fullOf('queries'), 'another', 'queries'))).toEqual([1, 2_000, 1]);
+});
+
+test('once the calls are shown none is unseen, however many came', () => {
+  const told = tell(fullOf('calls'), 'another', 'queries');
+  expect(counts(told)).toEqual([2_000, 1, 2_000]);
+  const shown = newsReducer(told, listShown({ list: 'calls', readAt: Infinity, ids: [] }));
+  expect(counts(shown)).toEqual([0, 1, 0]);
+});

@@ -1,9 +1,9 @@
 /** Changes to the calls that wait to be shown. */
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createSlice, original, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 
 import { isSessionChange } from '@/client/session/sessionSlice';
 
-import { MOST_CALLS, type NewCall, type NewsList, type NewsState } from './newsState';
+import { countWaiting, MOST_CALLS, type NewCall, type NewsList, type NewsState } from './newsState';
 
 /** A list was fetched. */
 interface Shown {
@@ -21,12 +21,17 @@ const newsSlice = createSlice({
   initialState,
   reducers: (create) => ({
     callTold: create.reducer((state, { payload: call }: PayloadAction<NewCall>) => {
-      const known = state.calls.find(({ id }) => id === call.id);
-      const others = state.calls.filter(({ id }) => id !== call.id);
-      const waitsIn = [...new Set(call.waitsIn.concat(known?.waitsIn ?? []))];
-      if (waitsIn.length === known?.waitsIn.length || others.length === MOST_CALLS) return state;
+      // Not as a draft: counting would wrap each of thousands for every call that is told.
+      const news = original(state) ?? state;
+      const known = news.calls.find(({ id }) => id === call.id);
+      const others = news.calls.filter(({ id }) => id !== call.id);
+      // By list: one that nobody opens keeps no call out of another.
+      const counting = call.waitsIn.filter((list) => countWaiting({ news }, list) < MOST_CALLS);
+      const isUnseen = call.isUnseen && counting.includes('calls');
+      const waitsIn = [...new Set(counting.concat(known?.waitsIn ?? []))];
+      if (waitsIn.length === (known?.waitsIn.length ?? 0)) return state;
       // A call told again may wait in more lists, but is as seen as before.
-      return { ...state, calls: [...others, { ...call, ...known, waitsIn, at: call.at }] };
+      return { ...news, calls: [...others, { ...call, isUnseen, ...known, waitsIn, at: call.at }] };
     }),
     callGone: create.reducer((state, { payload: gone }: PayloadAction<string>) => ({
       ...state,

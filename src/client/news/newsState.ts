@@ -21,7 +21,10 @@ export interface NewsState {
 
 /** Counting stops there. */
 const MOST_COUNTED = 1_000;
-/** A page may be left open for weeks. More than are counted: some are shown, or deleted, while others come. */
+/**
+ * The most that wait in one list: a page may be left open for weeks. More than are counted: some are shown, or
+ * deleted, while others come.
+ */
 export const MOST_CALLS = 2 * MOST_COUNTED;
 
 /** The slice comes with the script that receives news, on servers that send them. */
