@@ -5,6 +5,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
 import { isOneOf } from '@/server/platform/db/rows';
+import { accounts } from '@/server/platform/db/tables/accounts';
 import { callSearch, callTranscripts, calls, invitees } from '@/server/platform/db/tables/calls';
 
 import { LOCK_ORDER } from './newCall';
@@ -100,23 +101,29 @@ export async function indexCaller(
   for (const ids of batchesOf(rows)) await indexCalls(db, accountId, ids);
 }
 
-/** Writes the words of calls that were stored before there was a search. */
+/**
+ * Writes the words of calls that were stored before there was a search. Account by account: one look at the calls of
+ * all takes the longer the more there are, each hour, and in the end too long for a statement.
+ */
 export async function indexOlderCalls(db: Database): Promise<void> {
+  for (const { id } of await db.select({ id: accounts.id }).from(accounts)) {
+    await indexOlderCallsOf(db, id);
+  }
+}
+
+async function indexOlderCallsOf(db: Database, accountId: string): Promise<void> {
   for (;;) {
     const rows = await db
-      .select({ accountId: calls.accountId, id: calls.id })
+      .select({ id: calls.id })
       .from(calls)
       .leftJoin(
         callSearch,
-        and(eq(callSearch.accountId, calls.accountId), eq(callSearch.callId, calls.id)),
+        and(eq(callSearch.accountId, accountId), eq(callSearch.callId, calls.id)),
       )
-      .where(isNull(callSearch.callId))
+      .where(and(eq(calls.accountId, accountId), isNull(callSearch.callId)))
       .limit(BATCH);
-    const accounts = new Map<string, number[]>();
-    for (const { accountId, id } of rows) {
-      accounts.set(accountId, [...(accounts.get(accountId) ?? []), id]);
-    }
-    for (const [accountId, ids] of accounts) await indexCalls(db, accountId, ids);
+    const ids = rows.map(({ id }) => id);
+    await indexCalls(db, accountId, ids);
     if (rows.length < BATCH) return;
   }
 }
