@@ -207,10 +207,12 @@ test('a call nobody has says so, and leads back to the log as it was', async () 
 test.each([[{ status: 500 }], [ok([])], [ok({ id: {} })], [{ cut: true as const }]])(
   'a call answered with %j says so, and can be asked for again',
   async (reply: ScriptedReply) => {
-    const app = await openCall(reply);
+    let isDown = true;
+    const app = await openCall(() => (isDown ? reply : ok(wireOpened)));
     await screen.findByText('The call could not be loaded.');
-    app.net.once('GET /user/calls/1', ok(wireOpened));
-    expect(screen.getByRole('button', { name: 'Try again to load the call' })).toBeVisible();
+    isDown = false;
+    await app.user.click(screen.getByRole('button', { name: 'Try again to load the call' }));
+    await screen.findByRole('heading', { name: 'Marisol Okafor' });
   },
 );
 
