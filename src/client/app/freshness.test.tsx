@@ -90,9 +90,13 @@ describe('a list', () => {
     const app = await renderScripted(LIST, listOf);
     await screen.findByText('Caller 1.0');
     const before = pagesAsked(app).length;
-    for (const event of ['focus', 'visibilitychange', 'focus']) {
+    for (const [target, event] of [
+      [window, 'focus'],
+      [document, 'visibilitychange'],
+      [window, 'focus'],
+    ] as const) {
       await act(async () => {
-        window.dispatchEvent(new Event(event));
+        target.dispatchEvent(new Event(event));
         await settle();
       });
     }
