@@ -4,8 +4,7 @@ import { act, screen, within } from '@testing-library/react';
 import { baseApi } from '@/client/api/baseApi';
 import { sessionExpired } from '@/client/session/sessionSlice';
 import { fromLocalDate, longDayText } from '@/client/lib/days';
-import { renderSignedIn } from '@/test/app/renderSignedIn';
-import type { RenderedApp } from '@/test/app/renderApp';
+import { renderScripted, type ScriptedApp } from '@/test/app/renderScripted';
 
 const EVENTS = 'GET /google-calender/view-events';
 const STATUS = 'GET /google-calender/';
@@ -48,7 +47,7 @@ const popup = (): HTMLElement => {
   if (!dialog) throw new Error('Event Details are no dialog');
   return dialog;
 };
-const press = (app: RenderedApp, name: string) =>
+const press = (app: ScriptedApp, name: string) =>
   app.user.click(within(popup()).getByRole('button', { name }));
 const facts = () =>
   Object.fromEntries(
@@ -58,8 +57,8 @@ const facts = () =>
   );
 
 /** Opens the screen from another one of its area, with these answers to its two calls. */
-async function openCalendar(events: unknown, isConnected = true): Promise<RenderedApp> {
-  const app = await renderSignedIn('/calendar-board/events');
+async function openCalendar(events: unknown, isConnected = true): Promise<ScriptedApp> {
+  const app = await renderScripted('/calendar-board/events');
   app.net.always(STATUS, { status: 200, body: { status: isConnected } });
   app.net.once(EVENTS, { status: Array.isArray(events) ? 200 : 500, body: events });
   await act(() => app.router.navigate('/calendar-board'));
@@ -209,7 +208,7 @@ test('not connected: the words of the gate stand inline, with the way to connect
 });
 
 test('once the calendar is disconnected elsewhere, none of its events is shown any more', async () => {
-  const app = await renderSignedIn('/calendar-board/events');
+  const app = await renderScripted('/calendar-board/events');
   let isConnected = true;
   app.net.always(STATUS, () => ({ status: 200, body: { status: isConnected } }));
   app.net.always(EVENTS, () => (isConnected ? { status: 200, body: wire } : { status: 400 }));
