@@ -132,16 +132,18 @@ describe('open callbacks', () => {
   });
 
   test('one whose snooze ends is there again by itself', async () => {
-    const due = Date.now() + 4_000;
-    const snoozed = { state: 'snoozed', due_at: new Date(due).toISOString(), version: 2 };
-    const isOver = () => Date.now() >= due;
+    let isOver = false;
     await openReports(features, (script) => {
       tellInsights(script);
-      script.always(COUNTS, () =>
-        ok({ open: isOver() ? 1 : 0, snoozed: isOver() ? 0 : 1, done: 0 }),
-      );
-      script.always(CALLBACKS, () => ok([waitingCaller(1, isOver() ? {} : { callback: snoozed })]));
+      script.always(COUNTS, () => ok({ open: isOver ? 1 : 0, snoozed: isOver ? 0 : 1, done: 0 }));
+      script.once(CALLBACKS, () => {
+        isOver = true;
+        const due_at = new Date(Date.now() + 300).toISOString();
+        return ok([waitingCaller(1, { callback: { state: 'snoozed', due_at, version: 2 } })]);
+      });
+      script.always(CALLBACKS, () => ok([waitingCaller(1)]));
     });
+    expect(await screen.findByText('Everyone has been called back')).toBeVisible();
     expect(await screen.findByText('Question 1?')).toBeVisible();
   });
 
