@@ -126,7 +126,7 @@ test('what came stays offered where only the snoozed ones are read, to know when
   app.server.snoozed = 1;
   await act(async () => app.streams.standing()[0]?.tell('2', 'callback', { id: '9', version: 2 }));
   const ofSnoozed = 'GET /user/callbacks?page=1&page_size=20&state=snoozed';
-  await waitFor(() => expect(app.net.sentTo(ofSnoozed)).toHaveLength(1), { timeout: 5_000 });
+  await waitFor(() => expect(app.net.sentTo(ofSnoozed)).toHaveLength(1));
   await settle();
   expect(screen.getByText('1 new call.')).toBeVisible();
   expect(document.title).toMatch(/^\(1\)/);
