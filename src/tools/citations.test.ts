@@ -16,6 +16,15 @@ const faultsBy = (find: (text: string, file: string) => string[]) =>
     find(readFileSync(file, 'utf8'), file).map((fault) => `${file}:${fault}`),
   );
 
+test('every text is looked through', () => {
+  expect(citingFiles()).toEqual(
+    expect.arrayContaining([
+      ...['README.md', 'docs/product.md', 'src/client/index.tsx', 'src/client/ui/tokens.css'],
+      ...['src/test/app/webSetup.ts', 'src/tools/walls.test.ts'],
+    ]),
+  );
+});
+
 test('every citation leads to a statement of docs/product.md or to a decision', () => {
   expect(faultsBy((text) => brokenCitations(text, citable))).toEqual([]);
 });
