@@ -23,8 +23,9 @@ test('a long word of a name covers no date in its row, and its dialog does not s
   await expect(row).toBeVisible();
   const covered = await row.evaluate((tr) => {
     const date = tr.querySelector('.c-date')?.getBoundingClientRect();
-    const lines = tr.querySelector('.c-name a > span')?.getClientRects() ?? [];
-    return [...lines].filter((line) => date && line.right > date.left && line.top < date.bottom);
+    const lines = [...(tr.querySelector('.c-name a > span')?.getClientRects() ?? [])];
+    if (!date || lines.length === 0) throw new Error('There is no date, or no name');
+    return lines.filter((line) => line.right > date.left && line.top < date.bottom);
   });
   expect(covered).toEqual([]);
 

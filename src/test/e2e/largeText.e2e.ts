@@ -132,6 +132,7 @@ test('with letters as far apart as anybody may have them, a number stands clear 
     );
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   });
+  await expect(page.locator('tbody tr:has(.c-phone a):has(.c-wait)')).not.toHaveCount(0);
   // Under each other on the narrowest phone, else beside each other.
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 844 });

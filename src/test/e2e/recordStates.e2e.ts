@@ -138,7 +138,9 @@ test('a number too long to be one wraps beside a booking too, so that Done stays
   await expect(rows(page)).toHaveCount(2);
   await expect(page.getByRole('link', { name: /^Booked/ })).toBeVisible();
   const card = await page.getByRole('region', { name: 'All Customer Meetings' }).boundingBox();
-  for (const button of await page.getByRole('button', { name: /^Done with/ }).all()) {
+  const buttons = page.getByRole('button', { name: /^Done with/ });
+  await expect(buttons).toHaveCount(2);
+  for (const button of await buttons.all()) {
     const box = await button.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan((card?.x ?? 0) + (card?.width ?? 0));
   }
