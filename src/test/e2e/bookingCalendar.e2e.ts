@@ -4,7 +4,12 @@ import type { Page } from '@playwright/test';
 import { addDays } from '@/contract/time';
 import { PASSWORD } from '@/test/server/people';
 
-import { expect, expectAccessible, NETWORK_NOISE, submitCredentials } from './fixtures';
+import {
+  expect,
+  expectAccessibleInBothSchemes,
+  NETWORK_NOISE,
+  submitCredentials,
+} from './fixtures';
 import { test } from './shakyGoogle';
 
 // One after the other at one server.
@@ -162,10 +167,7 @@ test('Google refuses the token: the booking stands, and its event comes once it 
   await expect(page.getByRole('status').filter({ hasText: 'Connect again' })).toContainText(
     'Connect again to put bookings into your calendar. Google has ended the connection',
   );
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothSchemes(page);
   await page.getByRole('link', { name: 'Connect again' }).click();
   await connect(page);
   await google.recovers();

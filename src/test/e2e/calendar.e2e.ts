@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expect, expectAccessible, signIn, test } from './fixtures';
+import { expect, expectAccessible, expectAccessibleInBothSchemes, signIn, test } from './fixtures';
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 /** The name of the day that many days from today begins with. */
@@ -91,16 +91,6 @@ test.describe('with events of its own', () => {
     await signIn(page);
     await page.goto('/#/calendar-board');
     await expect(page.getByRole('grid')).toHaveAccessibleName('May 2024');
-  }
-
-  async function expectAccessibleInBothSchemes(page: Page) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.waitForFunction(() =>
-        document.getAnimations().every(({ playState }) => playState !== 'running'),
-      );
-      await expectAccessible(page);
-    }
   }
 
   async function expectNoSidewaysScroll(page: Page) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expect, expectAccessible, signIn, test } from './fixtures';
+import { expect, expectAccessibleInBothSchemes, signIn, test } from './fixtures';
 
 const item = (page: Page) =>
   page.getByRole('navigation').getByRole('link', { name: 'Calendar', exact: true });
@@ -27,11 +27,7 @@ test('Calendar while it is not connected: the popup, no navigation; connected fr
   await item(page).click();
   await expect(popup(page)).toContainText('Please connect your calendar first.');
   await expect(page).toHaveURL(/crmReports$/);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.waitForFunction(() => document.getAnimations().length === 0);
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothSchemes(page);
   await popup(page).getByRole('button', { name: 'Close' }).click();
   await expect(popup(page)).toBeHidden();
   await expect(item(page)).toBeFocused();

@@ -60,6 +60,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations).toEqual([]);
 }
 
+/** The same in a light and in a dark scheme, which stays. */
+export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+}
+
 /** Fails on a control without a name, or whose name lacks a text that is seen on it (WCAG 2.5.3). */
 export async function expectNamedAsSeen(page: Page): Promise<void> {
   // Names and texts are read one after the other, and may change in between while a screen still loads.

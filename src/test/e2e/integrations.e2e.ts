@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test';
 
 import { DANA } from '@/test/people';
 
-import { expect, expectAccessible, submitCredentials, test } from './fixtures';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothSchemes,
+  submitCredentials,
+  test,
+} from './fixtures';
 
 const PROVIDERS = [
   ['Google Calendar', 'Google Calendar disabled successfully'],
@@ -23,16 +29,6 @@ const connect = (page: Page, card: string) => inCard(page, card, 'Connect');
 const connected = (page: Page, card: string) => inCard(page, card, 'Connected');
 const disable = (page: Page, card: string) => inCard(page, card, 'Disable');
 const atIntegrations = (page: Page) => expect(page).toHaveURL(/#\/admin-Dashboard\/crm$/);
-
-async function expectAccessibleInBothSchemes(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.waitForFunction(() =>
-      document.getAnimations().every(({ playState }) => playState !== 'running'),
-    );
-    await expectAccessible(page);
-  }
-}
 
 test('each provider: Connect and Deny, Connect and Allow, reload, Disable', async ({ page }) => {
   await openIntegrations(page);

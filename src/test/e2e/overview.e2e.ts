@@ -3,7 +3,15 @@ import type { Page } from '@playwright/test';
 
 import { addDays } from '@/contract/time';
 
-import { expect, expectAccessible, NETWORK_NOISE, signIn, test, withoutBookings } from './fixtures';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothSchemes,
+  NETWORK_NOISE,
+  signIn,
+  test,
+  withoutBookings,
+} from './fixtures';
 
 const OVERVIEW = '**/user/overview-analytics?*';
 
@@ -193,10 +201,7 @@ test('calls that could not be counted and charts that could not be loaded say so
   await expect(report(page)).toContainText('The charts could not be drawn.');
   await expect(report(page)).toContainText('60%');
   await expect(page.getByRole('row').nth(5)).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothSchemes(page);
 
   await page.unroute(OVERVIEW);
   await totalCalls(page).getByRole('button', { name: 'Try again to load Total Calls' }).click();

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import {
   expect,
   expectAccessible,
+  expectAccessibleInBothSchemes,
   expectNamedAsSeen,
   NETWORK_NOISE,
   signIn,
@@ -137,10 +138,7 @@ test('on a phone everything stands one below the other, and nothing scrolls side
   await page.getByRole('button', { name: 'Own days' }).click();
   await expect(page.getByLabel('From', { exact: true })).toBeVisible();
   expect(await isWide(page)).toBe(320);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothSchemes(page);
 });
 
 test('a chart whose script does not come leaves its numbers, and a report that fails is tried again', async ({
@@ -166,10 +164,7 @@ test('a new account is told what to do first', async ({ page }) => {
   await signUp(page, 'robin@example.com');
   await expect(page.getByRole('heading', { level: 2, name: 'Welcome, Robin' })).toBeVisible();
   await expect(page.getByText('0 of 5 done')).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothSchemes(page);
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await isWide(page)).toBe(320);
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -50,7 +50,6 @@ for (const scheme of ['light', 'dark'] as const) {
       await expectNamedAsSeen(page);
       await page.getByRole('button', { name: 'create an account' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Create Account' })).toBeVisible();
-      await page.waitForFunction(() => document.getAnimations().length === 0);
       await expectAccessible(page);
       await signIn(page);
       for (const [path, name] of Object.entries(SCREENS)) {
@@ -199,7 +198,6 @@ test('both popups have no accessibility violation, light and dark', async ({ pag
       await page.goto(parley.url);
       await submitCredentials(page, email);
       await expect(page.getByRole('dialog', { name })).toBeVisible();
-      await page.waitForFunction(() => document.getAnimations().length === 0);
       await expectAccessible(page);
       await page.keyboard.press('Escape');
     }
