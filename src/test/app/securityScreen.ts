@@ -101,8 +101,3 @@ export async function ready() {
   await waitFor(() => settled(authenticatorSwitch()));
   await waitFor(() => settled(smsSwitch()));
 }
-
-/** Requests of this call that left. */
-export function sentCalls({ net }: Pick<ScriptedApp, 'net'>, call: string) {
-  return net.sentTo(call);
-}

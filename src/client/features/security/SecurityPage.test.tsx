@@ -17,7 +17,6 @@ import {
   ready,
   SECRET,
   SEND,
-  sentCalls,
   smsSwitch,
   submit,
   VERIFY,
@@ -45,14 +44,14 @@ describe('one request however often it is clicked', () => {
   ] as const)('%s', async (_, call, open, control) => {
     const app = await open();
     await ready();
-    const before = sentCalls(app, call).length;
+    const before = app.net.sentTo(call).length;
     const answer = holdReply(app, call);
     const wasOn = (control() as HTMLInputElement).checked;
     for (let click = 0; click < 10; click += 1) await app.user.click(control());
     expect(control()).toHaveAttribute('aria-busy', 'true');
     // It stays put until the server answers.
     expect((control() as HTMLInputElement).checked).toBe(wasOn);
-    expect(sentCalls(app, call)).toHaveLength(before + 1);
+    expect(app.net.sentTo(call)).toHaveLength(before + 1);
     await answer({ status: 500 });
     await ready();
   });
@@ -65,7 +64,7 @@ describe('one request however often it is clicked', () => {
     const answer = holdReply(app, call);
     await app.user.type(await codeField(name), '123456{Enter}{Enter}');
     for (let click = 0; click < 10; click += 1) await app.user.click(submit());
-    expect(sentCalls(app, call)).toHaveLength(1);
+    expect(app.net.sentTo(call)).toHaveLength(1);
     await answer({ status: 200 });
     expect(await alert(text)).toBeInTheDocument();
   });
@@ -77,7 +76,7 @@ describe('one request however often it is clicked', () => {
       await app.user.clear(field);
       await app.user.type(field, `${text}{Enter}`);
     }
-    expect(sentCalls(app, ACTIVATE)).toEqual([]);
+    expect(app.net.sentTo(ACTIVATE)).toEqual([]);
   });
 });
 

@@ -17,7 +17,6 @@ import {
   READ,
   ready,
   SECRET,
-  sentCalls,
   submit,
   unreadable,
 } from '@/test/app/securityScreen';
@@ -30,7 +29,7 @@ describe('the authenticator', () => {
     await ready();
     expect(authenticatorSwitch()).toBeChecked();
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
-    expect(sentCalls(app, READ)).toHaveLength(1);
+    expect(app.net.sentTo(READ)).toHaveLength(1);
   });
 
   test('that is off holds its secret back until the switch is turned on', async () => {
@@ -45,7 +44,7 @@ describe('the authenticator', () => {
     expect(document.body).toHaveTextContent(SECRET);
     expect(screen.getByRole('img', { name: /QR code/ })).toHaveAttribute('src', PICTURE);
     expect(await codeField('Code from the app')).toHaveAttribute('placeholder', '6 digits');
-    expect(sentCalls(app, READ)).toHaveLength(1);
+    expect(app.net.sentTo(READ)).toHaveLength(1);
   });
 
   test.each(unreadable)(
@@ -65,7 +64,7 @@ describe('the authenticator', () => {
       await waitFor(() => expect(authenticatorSwitch()).toBeChecked());
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
       expect(screen.queryByRole('button', again)).not.toBeInTheDocument();
-      expect(sentCalls(app, READ)).toHaveLength(3);
+      expect(app.net.sentTo(READ)).toHaveLength(3);
     },
   );
 
@@ -81,7 +80,7 @@ describe('the authenticator', () => {
     expect(screen.getByRole('heading', { name: 'Authenticator app' })).toHaveFocus();
     await app.user.click(authenticatorSwitch());
     expect(document.body).toHaveTextContent(SECRET);
-    expect(sentCalls(app, READ)).toHaveLength(2);
+    expect(app.net.sentTo(READ)).toHaveLength(2);
   });
 
   test.each(unreadable)(
@@ -135,17 +134,17 @@ describe('the authenticator', () => {
     await app.user.keyboard('000042');
     expect(screen.queryByText(text)).not.toBeInTheDocument();
     // On this screen six digits do not send themselves (product §9.10).
-    expect(sentCalls(app, ACTIVATE)).toHaveLength(1);
+    expect(app.net.sentTo(ACTIVATE)).toHaveLength(1);
     await app.user.click(submit());
     expect(await alert('2FA activated successfully!')).toBeInTheDocument();
-    expect(sentCalls(app, ACTIVATE).map(({ body: sent }) => sent)).toEqual([
+    expect(app.net.sentTo(ACTIVATE).map(({ body: sent }) => sent)).toEqual([
       { secret_key: SECRET, otp: 123_456 },
       { secret_key: SECRET, otp: 42 },
     ]);
     expect(authenticatorSwitch()).toBeChecked();
     expect(authenticatorSwitch()).toHaveFocus();
     expect(document.body).not.toHaveTextContent(SECRET);
-    expect(sentCalls(app, READ)).toHaveLength(1);
+    expect(app.net.sentTo(READ)).toHaveLength(1);
   });
 
   test('is turned off with the message of the server; its set-up is asked for anew then', async () => {
@@ -158,7 +157,7 @@ describe('the authenticator', () => {
     app.net.once(READ, offered);
     await app.user.click(authenticatorSwitch());
     await codeField('Code from the app');
-    expect(sentCalls(app, READ)).toHaveLength(2);
+    expect(app.net.sentTo(READ)).toHaveLength(2);
   });
 
   test.each(unreadable)('that is turned off and answered by %s stays on', async (_, reply) => {
@@ -192,7 +191,7 @@ describe('the authenticator', () => {
     app.net.once(DISABLE, reply);
     await app.user.click(authenticatorSwitch());
     await waitFor(() => expect(authenticatorSwitch()).not.toHaveAttribute('aria-busy'));
-    expect(sentCalls(app, DISABLE)).toHaveLength(1);
+    expect(app.net.sentTo(DISABLE)).toHaveLength(1);
     expect(document.body).not.toHaveTextContent(SECRET);
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     // It is not at hand any more either.

@@ -18,7 +18,6 @@ import {
   READ,
   ready,
   SEND,
-  sentCalls,
   smsSwitch,
   VERIFY,
 } from '@/test/app/securityScreen';
@@ -157,12 +156,12 @@ describe.each([
     const answer = holdReply(app, disable);
     await app.user.click(toggle());
     server.isOn = false;
-    const before = sentCalls(app, READ).length;
+    const before = app.net.sentTo(READ).length;
     await act(async () => void app.store.dispatch(sessionStarted(samSession)));
     await answer(disabled);
     await ready();
     expect(toggle()).not.toBeChecked();
-    expect(sentCalls(app, READ)).toHaveLength(before + 1);
+    expect(app.net.sentTo(READ)).toHaveLength(before + 1);
     expect(told(app)).toEqual([]);
   });
 });

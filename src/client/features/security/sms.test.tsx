@@ -13,7 +13,6 @@ import {
   READ,
   ready,
   SEND,
-  sentCalls,
   smsSwitch,
   VERIFY,
 } from '@/test/app/securityScreen';
@@ -28,7 +27,7 @@ describe('SMS authentication', () => {
     });
     await ready();
     expect(smsSwitch()).toBeChecked();
-    expect(sentCalls(app, SEND)).toEqual([]);
+    expect(app.net.sentTo(SEND)).toEqual([]);
     expect(screen.getByText('Alternative')).toBeInTheDocument();
   });
 
@@ -114,7 +113,7 @@ describe('SMS authentication', () => {
     expect(await alert('SMS 2FA activated successfully!')).toBeInTheDocument();
     expect(smsSwitch()).toBeChecked();
     expect(smsSwitch()).toHaveFocus();
-    expect(sentCalls(app, VERIFY).map(({ body }) => body)).toEqual([
+    expect(app.net.sentTo(VERIFY).map(({ body }) => body)).toEqual([
       { otp: 111_111 },
       { otp: 12_345 },
     ]);
