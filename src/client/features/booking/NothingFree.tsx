@@ -1,7 +1,6 @@
 import type { PublicPage } from '@/contract/bookingReads';
 import { shortened } from '@/client/lib/excerpt';
 import { Button } from '@/client/ui/Button';
-import { handsFocusOn } from '@/client/ui/handsFocusOn';
 import { Icon } from '@/client/ui/Icon';
 
 import { PublicCard } from './PublicCard';
@@ -30,7 +29,7 @@ export function NothingFree({ page, times }: { page: PublicPage; times: FreeTime
           {`${who} has no free times for ${what}${howLong(page, times.today)}. New times can open any day.`}
         </p>
         <div className="actions">
-          <Button ref={handsFocusOn} pending={times.isAsking} onClick={times.onRetry}>
+          <Button pending={times.isAsking} onClick={times.onRetry}>
             <Icon name="refresh" small />
             Look again
           </Button>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { screenTitle } from '@/client/lib/brand';
 import { shortened } from '@/client/lib/excerpt';
 import { Brand } from '@/client/ui/Brand';
+import { handsFocusOn } from '@/client/ui/handsFocusOn';
 
 import './booking.css';
 
@@ -23,7 +24,10 @@ export function PublicFrame({ title, children }: PublicFrameProps) {
   return (
     <div className="public">
       <meta name="robots" content="noindex" />
-      <main className="public-main">{children}</main>
+      {/* What was loading had the focus, and goes for what was loaded. */}
+      <main ref={handsFocusOn} className="public-main">
+        {children}
+      </main>
       <footer className="public-foot">
         <span>Booking by</span> <Brand />
       </footer>
