@@ -94,6 +94,20 @@ describe('the notice region', () => {
     before.remove();
   });
 
+  it('keeps the focus where what had it before cannot have it any more', async () => {
+    const { show, region } = await openRegion();
+    const before = document.body.appendChild(document.createElement('button'));
+    show('error', 'one');
+    const close = screen.getByRole('button', { name: 'Dismiss message' });
+    act(() => before.focus());
+    act(() => close.focus());
+    // As behind a dialog that has opened since.
+    before.disabled = true;
+    fireEvent.click(close);
+    expect(region).toHaveFocus();
+    before.remove();
+  });
+
   it('shows the three newest, the newest last, and the others when there is room', async () => {
     const { show } = await openRegion();
     for (const text of ['one', 'two', 'three', 'four']) show('error', text);

@@ -53,8 +53,9 @@ export function NoticeRegion() {
               // Otherwise the focus would be lost with the button.
               const region = ref.current;
               if (region?.contains(document.activeElement)) {
-                const isLast = notices.length === 1;
-                (isLast && before.current?.isConnected ? before.current : region).focus();
+                // Keeps it where what had it before is gone, or behind a dialog by now.
+                region.focus();
+                if (notices.length === 1) before.current?.focus();
               }
               dispatch(noticeClosed(notice.id));
             }}
