@@ -15,6 +15,7 @@ export function leadToReports(router: ReturnType<typeof createHashRouter>): void
     if (navigation.state !== 'idle' || matches.at(-1)?.route.id !== DASHBOARD_INDEX) return;
     void router.navigate(paths.reports, { replace: true });
   };
-  // Not before the router has finished the navigation it reports.
-  router.subscribe(() => queueMicrotask(leadOn));
+  // Not before the router has finished the navigation it reports. Nor in a microtask: the guard of an edited form that
+  // has just been left blocks until the form is off the page, the router reports that too, and nothing else would run.
+  router.subscribe(() => setTimeout(leadOn));
 }
