@@ -1,4 +1,5 @@
 import type { Insights } from '@/contract/insightReads';
+import { handsFocusOn } from '@/client/ui/handsFocusOn';
 
 import { FigureTile } from './FigureTile';
 import { HoursCard } from './HoursCard';
@@ -27,7 +28,7 @@ export function ReportCards({ report, insights, range, onLonger }: ReportCardsPr
       {insights.totals.calls === 0 ? (
         <NoCalls days={report.days.length} range={range} onLonger={onLonger} />
       ) : (
-        <div className="report-grid">
+        <div ref={handsFocusOn} className="report-grid">
           <DaysCard days={report.days} table={report.tables.days} />
           <HoursCard insights={insights} table={report.tables.hours} />
           <div className="report-side">
