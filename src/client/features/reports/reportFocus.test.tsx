@@ -10,7 +10,5 @@ test('goes from a table that goes away to the heading of the report', async () =
   act(() => numbers.focus());
   // As by Back or Forward.
   await act(() => router.navigate(`${REPORTS}?days=90`));
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Report' })).toHaveFocus(), {
-    timeout: 5000,
-  });
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Report' })).toHaveFocus());
 });
