@@ -33,9 +33,13 @@ export function CalendarLink({ isCurrent, children }: CalendarLinkProps) {
     void dispatch(selectCalendar());
   }
 
+  function close() {
+    dispatch(popupClosed());
+  }
+
   function handleClose() {
     showAgain(ref.current);
-    dispatch(popupClosed());
+    close();
   }
 
   return (
@@ -56,9 +60,16 @@ export function CalendarLink({ isCurrent, children }: CalendarLinkProps) {
           <Dialog title="Connect Calendar" open closesAtFoot onClose={handleClose}>
             <p className="muted">{texts.connectFirst}</p>
             <p className="gate-link">
-              <Link to={paths.crm}>Open Integrations</Link>
+              {/* Closed before the router may ask about unsaved edits. */}
+              <Link to={paths.crm} onClick={close}>
+                Open Integrations
+              </Link>
               {/* Bookings need no Google Calendar. */}
-              {hasBookings && <Link to={paths.bookings}>Go to Bookings</Link>}
+              {hasBookings && (
+                <Link to={paths.bookings} onClick={close}>
+                  Go to Bookings
+                </Link>
+              )}
             </p>
           </Dialog>,
           // In the root: an open dialog takes the notices in, and React only sees clicks inside the root.

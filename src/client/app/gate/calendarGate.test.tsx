@@ -1,7 +1,9 @@
 /** The Calendar menu item of both menus (product §2.22 to §2.24). */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
+import { paths } from '@/client/lib/paths';
 import { signedOut } from '@/client/session/sessionSlice';
+import { openMeetings } from '@/test/app/meetingScreens';
 import { renderScripted, type ScriptedApp } from '@/test/app/renderScripted';
 import type { ScriptedReply } from '@/test/app/scriptedFetch';
 import { holdReply } from '@/test/app/holdReply';
@@ -136,6 +138,17 @@ test('the link in the popup leads to the integrations and closes it', async () =
   await app.user.click(await screen.findByRole('link', { name: 'Open Integrations' }));
   await heading('Integrations');
   expect(popup()).not.toBeInTheDocument();
+});
+
+test('a link of the popup closes it before unsaved edits are asked about', async () => {
+  const app = await openMeetings(paths.communication);
+  app.net.always(STATUS, status(false));
+  await app.user.click(screen.getByRole('switch', { name: 'Email Reminders' }));
+  await app.user.click(item());
+  await app.user.click(await screen.findByRole('link', { name: 'Open Integrations' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(item()).toHaveFocus();
 });
 
 describe('the history', () => {
