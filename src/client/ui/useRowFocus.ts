@@ -38,7 +38,7 @@ export function useRowFocus<Row extends FocusRow>(
   rows: readonly Row[],
   { chooserOf, mayReturn }: RowFocus<Row>,
 ): (event: FocusEvent) => void {
-  const focused = useRef<{ row: Row; index: number } | null>(null);
+  const focused = useRef<{ row: Row; index: number; control: Element } | null>(null);
   const lastLeft = useRef<RemovedRow<Row> | null>(null);
 
   useEffect(() => {
@@ -61,14 +61,16 @@ export function useRowFocus<Row extends FocusRow>(
   useEffect(() => {
     const last = focused.current;
     if (last === null) return;
+    const list = listRef.current;
+    const isLost = document.activeElement === null || document.activeElement === document.body;
     const index = rows.findIndex(({ key }) => key === last.row.key);
     if (index >= 0) {
       last.index = index;
+      // The row stays without what had the focus, such as its menu once it is done.
+      if (isLost && !last.control.isConnected) placeIn(findRow(list, last.row.key))?.focus();
       return;
     }
     focused.current = null;
-    const list = listRef.current;
-    const isLost = document.activeElement === null || document.activeElement === document.body;
     if (!isLost || !list) return;
     const next = rows[Math.min(last.index, rows.length - 1)]?.key;
     const isOwn = mayReturn?.(last.row) ?? true;
@@ -83,7 +85,7 @@ export function useRowFocus<Row extends FocusRow>(
     const key = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
     const index = rows.findIndex((each) => each.key === key);
     const row = rows[index];
-    focused.current = row ? { row, index } : null;
+    focused.current = row ? { row, index, control: target } : null;
   };
 }
 

@@ -112,6 +112,15 @@ test('the menu: what was tried, and when it comes back', async () => {
   expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
 });
 
+test('a row that stays without its menu gives the focus to its button', async () => {
+  const { user, net } = await openCallbacks(ok(threeCallbacks), { query: '?state=all' });
+  const done = wireCallback({ state: 'done', outcome: 'not_needed', version: 2 });
+  net.always('PATCH /user/callbacks/1', ok(done));
+  await user.click(screen.getByRole('button', { name: 'More for Ana' }));
+  await user.click(menuOf('Ana').getByRole('button', { name: 'Not needed' }));
+  expect(await screen.findByRole('button', { name: 'Open again: Ana' })).toHaveFocus();
+});
+
 test('a double click or a held key on Done is for one row alone', async () => {
   const { user, net } = await openCallbacks(ok(threeCallbacks));
   net.hold('PATCH /user/callbacks/1');
