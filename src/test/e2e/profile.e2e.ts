@@ -66,6 +66,26 @@ test('edits that are not saved ask before they are left behind', async ({ page }
   await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Washington');
 });
 
+test('asked at an item of the drawer, the focus is on the button that opens it, or at the next screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await page.goto('/#/profile-dashboard/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByRole('textbox', { name: 'City' }).fill('Wien');
+  const open = page.getByRole('button', { name: 'Open menu' });
+  const leave = async (answer: string) => {
+    await open.press('Enter');
+    await page.getByRole('link', { name: 'Change password' }).press('Enter');
+    await page.getByRole('button', { name: answer }).press('Enter');
+  };
+  await leave('Keep editing');
+  await expect(open).toBeFocused();
+  await leave('Leave');
+  await expect(page.getByRole('heading', { level: 1, name: 'Change Password' })).toBeFocused();
+});
+
 test('an address typed over edits that are not saved asks, too, and Back leads where it should', async ({
   page,
 }) => {

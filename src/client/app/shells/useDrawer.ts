@@ -6,6 +6,10 @@ import { closeWhenLeft } from '@/client/ui/closeWhenLeft';
 /** From this width on the menu is beside the screen (shell.css). */
 const WIDE = '(width >= 60rem)';
 
+function focusOpener(id: string): void {
+  document.querySelector<HTMLElement>(`.topbar [popovertarget="${id}"]`)?.focus();
+}
+
 /** The menu as a drawer on a phone: it closes once the requested screen is there. Its buttons target its `id`. */
 export function useDrawer(): ComponentProps<'nav'> & { id: string } {
   const ref = useRef<HTMLElement>(null);
@@ -33,7 +37,7 @@ export function useDrawer(): ComponentProps<'nav'> & { id: string } {
       if (wide.matches && focused?.matches(`[popovertarget="${id}"]`)) {
         menu?.querySelector('a')?.focus();
       } else if (!wide.matches && menu?.contains(focused)) {
-        document.querySelector<HTMLElement>(`.topbar [popovertarget="${id}"]`)?.focus();
+        focusOpener(id);
       }
     }
     document.addEventListener('focusin', noteFocus);
@@ -49,9 +53,16 @@ export function useDrawer(): ComponentProps<'nav'> & { id: string } {
     id,
     onToggle: ({ newState }) => {
       const menu = ref.current;
-      // After closing a dialog over the drawer the focus is back on its item.
-      if (newState !== 'open' || menu?.contains(document.activeElement)) return;
-      menu?.querySelector('button')?.focus();
+      const { activeElement, body } = document;
+      if (newState !== 'open') {
+        // A dialog that opens closes the drawer, and would return the focus to an item that is hidden.
+        activeElement?.closest('dialog')?.addEventListener('close', () => {
+          if (document.activeElement === body) focusOpener(id);
+        });
+      } else if (!menu?.contains(activeElement)) {
+        // Unless a dialog over the drawer was closed: the focus is back on its item.
+        menu?.querySelector('button')?.focus();
+      }
     },
     onBlur: closeWhenLeft,
   };
