@@ -14,8 +14,17 @@ import { files } from './hostile/groups/files';
 import { desk, replies, texts } from './hostile/groups/replies';
 import { storage } from './hostile/groups/storage';
 import { tabs } from './hostile/groups/tabs';
+import { user } from './hostile/groups/user';
 
-const GROUPS: Readonly<Record<string, Group>> = { replies, desk, texts, tabs, storage, files };
+const GROUPS: Readonly<Record<string, Group>> = {
+  replies,
+  desk,
+  texts,
+  tabs,
+  storage,
+  files,
+  user,
+};
 
 function usage(): string {
   return [

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import axe, { type RunOptions } from 'axe-core';
 
 import { DANA, PASSWORD } from '@/test/people';
 
 import { AXE_RUN } from './axeRun';
+import { violationsOn } from './violations';
 import { worldTest } from './worldTest';
 
 interface Fixtures {
@@ -34,30 +34,10 @@ export const test = worldTest.extend<Fixtures>({
 /** What the console says of a request that fails, as some tests mean it to. */
 export const NETWORK_NOISE = /Failed to load resource/;
 
-const RULES: RunOptions = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  resultTypes: ['violations'],
-};
-
 /** Fails on any accessibility violation of what the page shows now. */
 export async function expectAccessible(page: Page): Promise<void> {
   test.info().annotations.push({ type: AXE_RUN });
-  // Halfway through a transition colours are nobody's choice.
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(({ effect }) => effect?.getComputedTiming().endTime === Infinity),
-  );
-  // Once a page, and only what is wrong comes back: both took longer than the look itself. No page has frames.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const violations = await page.evaluate(async (options) => {
-    const tool: typeof axe = Reflect.get(window, 'axe');
-    const found = await tool.run(document, options);
-    return found.violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-    );
-  }, RULES);
-  expect(violations).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
 }
 
 /** The same in a light and in a dark scheme, which stays. */

@@ -30,6 +30,10 @@ const PROMISES: Readonly<Record<Complaint, string>> = {
   crash: 'no error screen',
   spinner: 'no spinner without an end',
   other: 'every control works',
+  screen: 'one heading, no junk, not too wide, accessible',
+  secret: 'nothing secret, nobody else is shown',
+  focus: 'by keyboard, the focus is never lost',
+  twice: 'pressed twice, sent once',
 };
 
 /** One line a promise; none where nothing was tried. */

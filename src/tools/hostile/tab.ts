@@ -10,7 +10,17 @@ const PATIENCE = 8_000;
 const WATCH = fileURLToPath(new URL('watch.js', import.meta.url));
 
 /** Kinds of broken promises. */
-export type Complaint = 'stall' | 'white' | 'error' | 'crash' | 'spinner' | 'other';
+export type Complaint =
+  | 'stall'
+  | 'white'
+  | 'error'
+  | 'crash'
+  | 'spinner'
+  | 'other'
+  | 'screen'
+  | 'secret'
+  | 'focus'
+  | 'twice';
 
 export interface Complaints {
   /** `stall: 1,204 ms`; each begins with its kind. */

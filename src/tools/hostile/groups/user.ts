@@ -1,0 +1,37 @@
+/** People who do anything at any time, at our own server. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { startParley } from '@/test/e2e/parleyProcess';
+
+import { findingsOf, type Group } from '../group';
+import type { Complaints } from '../tab';
+import { live } from '../user/person';
+
+/** Of what a person did before something was wrong. */
+const TOLD = 8;
+
+export const user: Group = {
+  about: 'people at random at our own server, half of them by keyboard, half with a bad network',
+  count: 60,
+  async run({ browser, count, note }) {
+    const results = new Map<string, Complaints>();
+    const seeds = Array.from({ length: count }, (_, seed) => seed);
+    const work = async () => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'parley-user-'));
+      const server = await startParley(folder);
+      for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
+        const { complaints, done } = await live(browser, server.url, seed);
+        results.set(`person ${seed}`, complaints);
+        const [wrong, last] = [complaints.list.join(', '), done.slice(-TOLD).join(', ')];
+        if (wrong !== '') note(`${seed}: ${last}: ${wrong}`);
+      }
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    };
+    await Promise.all([work(), work()]);
+    const ofAny = ['stall', 'white', 'error', 'crash', 'spinner', 'other'] as const;
+    return findingsOf('people', results, [...ofAny, 'screen', 'secret', 'focus', 'twice']);
+  },
+};
