@@ -15,17 +15,19 @@ const TOLD = 8;
 export const user: Group = {
   about: 'people at random at our own server, half of them by keyboard, half with a bad network',
   count: 60,
-  async run({ browser, count, note }) {
+  async run({ browser, only, count, note }) {
     const results = new Map<string, Complaints>();
-    const seeds = Array.from({ length: count }, (_, seed) => seed);
+    const nameOf = (seed: number) => `person ${seed}`;
+    const all = Array.from({ length: count }, (_, seed) => seed);
+    const seeds = all.filter((seed) => nameOf(seed).includes(only));
     const work = async () => {
       const folder = mkdtempSync(path.join(tmpdir(), 'parley-user-'));
       const server = await startParley(folder);
       for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
         const { complaints, done } = await live(browser, server.url, seed);
-        results.set(`person ${seed}`, complaints);
+        results.set(nameOf(seed), complaints);
         const [wrong, last] = [complaints.list.join(', '), done.slice(-TOLD).join(', ')];
-        if (wrong !== '') note(`${seed}: ${last}: ${wrong}`);
+        if (wrong !== '') note(`${nameOf(seed)}: ${last}: ${wrong}`);
       }
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
