@@ -14,7 +14,7 @@ import { files } from './hostile/groups/files';
 import { desk, replies, texts } from './hostile/groups/replies';
 import { storage } from './hostile/groups/storage';
 import { tabs } from './hostile/groups/tabs';
-import { user } from './hostile/groups/user';
+import { people } from './hostile/groups/people';
 
 const GROUPS: Readonly<Record<string, Group>> = {
   replies,
@@ -23,7 +23,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   tabs,
   storage,
   files,
-  user,
+  people,
 };
 
 function usage(): string {

@@ -23,7 +23,7 @@ interface Look {
 
 /** @param secrets by their names */
 export const look = (page: Page, secrets: Readonly<Record<string, string>>) =>
-  ask<Look>(page, `user.look(${JSON.stringify(secrets)})`);
+  ask<Look>(page, `person.look(${JSON.stringify(secrets)})`);
 
 /** Whether one heading says where the person is, and the title says the same. */
 function isHeaded({ headings, title }: Look): boolean {

@@ -7,12 +7,12 @@ import { startParley } from '@/test/e2e/parleyProcess';
 
 import { findingsOf, type Group } from '../group';
 import type { Complaints } from '../tab';
-import { live } from '../user/person';
+import { live } from '../people/person';
 
 /** Of what a person did before something was wrong. */
 const TOLD = 8;
 
-export const user: Group = {
+export const people: Group = {
   about: 'people at random at our own server, half of them by keyboard, half with a bad network',
   count: 60,
   async run({ browser, only, count, note }) {
@@ -21,7 +21,7 @@ export const user: Group = {
     const all = Array.from({ length: count }, (_, seed) => seed);
     const seeds = all.filter((seed) => nameOf(seed).includes(only));
     const work = async () => {
-      const folder = mkdtempSync(path.join(tmpdir(), 'parley-user-'));
+      const folder = mkdtempSync(path.join(tmpdir(), 'parley-people-'));
       const server = await startParley(folder);
       for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
         const { complaints, done } = await live(browser, server.url, seed);

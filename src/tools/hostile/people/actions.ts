@@ -68,12 +68,12 @@ async function enter(field: ElementHandle<HTMLElement>, random: Random): Promise
 
 /** Presses, chooses or fills in one of what is there; one time in four, presses it twice. */
 const use: Action = async (page, random, { byKeyboard }) => {
-  const list = await page.evaluateHandle<HTMLElement[]>('user.controls()');
+  const list = await page.evaluateHandle<HTMLElement[]>('person.controls()');
   const index = random.below(Math.max(1, await list.evaluate(({ length }) => length)));
   const control = (await list.evaluateHandle((all, at) => all[at], index)).asElement();
   if (!control) return 'nothing to use';
   const name = await control.evaluate<string, HTMLElement>((element) =>
-    (Reflect.get(window, 'user') as { nameOf: (of: Element) => string }).nameOf(element),
+    (Reflect.get(window, 'person') as { nameOf: (of: Element) => string }).nameOf(element),
   );
   const isField = await control.evaluate((element) =>
     element.matches('textarea, select, input:not([type=checkbox], [type=radio], [readonly])'),

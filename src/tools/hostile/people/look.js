@@ -31,7 +31,7 @@
     const text = document.body.innerText;
     const headings = [...document.querySelectorAll('h1')].filter(isVisible);
     const stored = Object.entries(localStorage).filter(([key]) => key !== 'accessToken');
-    const public_ = JSON.stringify([text, location.href, document.title, stored]);
+    const shown = JSON.stringify([text, location.href, document.title, stored]);
     const signedOut = localStorage.getItem('accessToken') === null;
     const focused = document.activeElement;
     return {
@@ -41,10 +41,10 @@
       title: document.title,
       wider: document.documentElement.scrollWidth - innerWidth,
       dialogs: document.querySelectorAll('dialog:modal').length,
-      told: Object.keys(secrets).filter((name) => public_.includes(secrets[name])),
+      told: Object.keys(secrets).filter((name) => shown.includes(secrets[name])),
       isStranger: signedOut && !/#\/book/.test(location.hash) && text.includes('Whitfield'),
     };
   }
 
-  Object.defineProperty(window, 'user', { value: { controls, nameOf, look } });
+  Object.defineProperty(window, 'person', { value: { controls, nameOf, look } });
 })();
