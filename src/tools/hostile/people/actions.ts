@@ -125,7 +125,7 @@ const actions: readonly Action[] = [
 ];
 
 /** What is gone before the person gets to it is no fault. */
-const MISSED = /not attached|outside of the viewport|did not find some options/;
+const MISSED = /not attached|not visible|outside of the viewport|did not find some options/;
 
 /** Does one of all, chosen at random, and says what. */
 export async function act(page: Page, random: Random, way: Way): Promise<string> {
