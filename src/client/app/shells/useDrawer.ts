@@ -51,17 +51,19 @@ export function useDrawer(): ComponentProps<'nav'> & { id: string } {
   return {
     ref,
     id,
-    onToggle: ({ newState }) => {
+    onToggle: ({ newState, target }) => {
       const menu = ref.current;
+      // React hands on what the groups of the menu say of themselves.
+      if (target !== menu) return;
       const { activeElement, body } = document;
       if (newState !== 'open') {
         // A dialog that opens closes the drawer, and would return the focus to an item that is hidden.
         activeElement?.closest('dialog')?.addEventListener('close', () => {
           if (document.activeElement === body) focusOpener(id);
         });
-      } else if (!menu?.contains(activeElement)) {
+      } else if (!menu.contains(activeElement)) {
         // Unless a dialog over the drawer was closed: the focus is back on its item.
-        menu?.querySelector('button')?.focus();
+        menu.querySelector('button')?.focus();
       }
     },
     onBlur: closeWhenLeft,
