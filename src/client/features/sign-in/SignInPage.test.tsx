@@ -186,6 +186,17 @@ test('the page begins with signing in; the other panel is inert until it is aske
   expect(shown()).toHaveTextContent('Sign In');
 });
 
+test('a second press once the page was left, and is still drawn, sends nothing', async () => {
+  const app = await renderApp('/');
+  app.router.subscribe(({ location }) => {
+    const form = document.querySelector('form');
+    if (location.pathname !== '/' && form) fireEvent.submit(form);
+  });
+  await submitCredentials(app.user);
+  await dashboard();
+  expect(sentTo(app, '/login/')).toHaveLength(1);
+});
+
 test('what was typed stays when the panels change over', async () => {
   const { user } = await renderApp('/');
   await user.type(emailField(), DANA);

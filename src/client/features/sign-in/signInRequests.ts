@@ -32,8 +32,10 @@ export interface NewAccount extends Credentials {
 
 /** Sends a login; while an SMS code is awaited, this is "Send again". */
 export function submitCredentials(credentials: Credentials): Thunk<void> {
-  return (dispatch, getState) => {
+  return (dispatch, getState, { withoutSession }) => {
     if (!signInFlow.answers(getState().signIn, 'credentialsSubmitted')) return;
+    // Signed in: the page is drawn until the next screen is, and a second press must not start one more session.
+    if (withoutSession() !== 'stays') return;
     void dispatch(login.send(credentials, loadCodePopup));
   };
 }
