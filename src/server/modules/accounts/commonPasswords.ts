@@ -45,11 +45,16 @@ function coresOf(lower: string): string[] {
   ];
 }
 
-/** Whether most of it is a common password and the rest trivial: 'aa' before '12345678'. */
+/**
+ * Whether most of it is a common password and the rest trivial: 'aa' before '12345678'. Several words, each of them
+ * common, are none: few people choose the same two.
+ */
 function isCommonInParts(plain: string): boolean {
   const parts = plain.match(/\p{L}+|\p{N}+/gu) ?? [];
-  const others = parts.filter((part) => part.length < SHORTEST_WORD || !COMMON.has(part));
-  return others.join('').length <= 2 && others.length < parts.length;
+  const isCommon = (part: string) => part.length >= SHORTEST_WORD && COMMON.has(part);
+  const others = parts.filter((part) => !isCommon(part));
+  const words = new Set(parts.filter((part) => isCommon(part) && /\p{L}/u.test(part)));
+  return others.join('').length <= 2 && others.length < parts.length && words.size <= 1;
 }
 
 /** Whether it is one of the common passwords, or nothing but one of them in disguise. */

@@ -41,6 +41,9 @@ describe('the rules of passwords', () => {
     'K7!mq-Xw2_pd',
     'Ab!9#rT4',
     'Violet-Otter-Sings',
+    // Several common words are no common password.
+    'Zebra!Quartz9',
+    'Dragon1Coffee!',
   ])('allow %j', (password) => {
     expect(messages(password)).toEqual([]);
   });
