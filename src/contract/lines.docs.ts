@@ -8,7 +8,7 @@ export const linesDocs: Docs<typeof lines> = {
   addLine: {
     summary: 'Connect a phone line',
     description:
-      'Retell signs with its API key, given as `secret`. For Vapi (`bearer`, `secret` or `hmac`) and other systems (`bearer` or `hmac`) a key is made unless one is given; it is shown only in this reply.',
+      'Retell signs with its API key, given as `secret`. For Vapi (`bearer`, `secret` or `hmac`) and other systems (`bearer` or `hmac`), with `bearer` where `check` is left out, a key is made unless one is given; it is shown only in this reply.',
     answer: 'The line, with `key` if one was made',
     refusals: { 400: 'The account already has 50 lines' },
   },

@@ -49,6 +49,12 @@ describe('telephone lines', () => {
     expect((await ask('GET', '', undefined, suite.other.token)).body).toEqual([]);
   });
 
+  it('of Vapi are checked by a bearer key, the usual check, where none is chosen', async () => {
+    const { check, url, key } = await connect({ platform: 'vapi', name: 'Vapi' });
+    expect(check).toBe('bearer');
+    expect((await send(url, bearer(key), OWN_CALL)).status).toBe(200);
+  });
+
   it.each([
     [{ platform: 'zap', name: 'X' }, 'platform'],
     [{ platform: 'own', name: '' }, 'name'],

@@ -24,7 +24,7 @@ const GRACE = sql`now() + interval '24 hours'`;
 /** The checks available for each platform; the first is the default. */
 const CHECKS: Readonly<Record<LinePlatform, readonly [LineCheck, ...LineCheck[]]>> = {
   retell: ['signature'],
-  vapi: ['secret', 'bearer', 'hmac'],
+  vapi: ['bearer', 'secret', 'hmac'],
   own: ['bearer', 'hmac'],
 };
 /** What changes of lines need; the account's history records them in the same transaction. */
