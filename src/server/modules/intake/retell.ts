@@ -12,7 +12,7 @@ import { readExtractedData, phoneOf, statedPhone, requestOf } from './extractedD
 import { at, firstOf, itemsOf, type Json } from './json';
 import { MAX_QUERY } from './ownDetails';
 import { outcomeOfRetell } from './retellOutcome';
-import { firstTranscript, spokenMessages, spokenText } from './transcript';
+import { callerSpoke, firstTranscript, spokenMessages, spokenText } from './transcript';
 import { centsOf, cleanText, durationOf, httpsAddressOf, wordsOf } from './values';
 
 /** The event of a webhook; undefined where the item is not one. */
@@ -55,10 +55,17 @@ export function readRetell(item: Json, now: Date): Translated | null {
   ]);
   const summary = cleanText(at(analysis, 'call_summary'), MAX_QUERY) || extracted.summary;
   const endedReason = wordsOf(at(call, 'disconnection_reason'));
+  const transcript = firstTranscript(
+    spokenMessages(itemsOf(at(call, 'transcript_object')), (said) => ({
+      text: at(said, 'content'),
+      seconds: at(itemsOf(at(said, 'words'))[0], 'start'),
+    })),
+    spokenText(at(call, 'transcript')),
+  );
   const outcome = outcomeOfRetell(endedReason, {
     status: at(call, 'call_status'),
     inVoicemail: at(analysis, 'in_voicemail'),
-    hasStarted: firstOf(at(call, 'start_timestamp')) !== undefined,
+    hasStarted: firstOf(at(call, 'start_timestamp')) !== undefined || callerSpoke(transcript),
     isSpam: extracted.isSpam,
   });
   const sentiment = wordsOf(at(analysis, 'user_sentiment'));
@@ -91,13 +98,7 @@ export function readRetell(item: Json, now: Date): Translated | null {
       outcome,
       durationSeconds,
       summary,
-      transcript: firstTranscript(
-        spokenMessages(itemsOf(at(call, 'transcript_object')), (said) => ({
-          text: at(said, 'content'),
-          seconds: at(itemsOf(at(said, 'words'))[0], 'start'),
-        })),
-        spokenText(at(call, 'transcript')),
-      ),
+      transcript,
       recordingUrl: httpsAddressOf(at(call, 'recording_url')),
       sentiment: sentiment === 'Unknown' ? null : (sentiment ?? extracted.sentiment),
       successful: typeof successful === 'boolean' ? successful : null,

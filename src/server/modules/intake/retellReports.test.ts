@@ -106,7 +106,10 @@ describe('a report of Retell', () => {
   });
 
   it('that never began and gives no reason says nothing about its outcome', () => {
-    const report = retellReport({ start_timestamp: undefined, disconnection_reason: undefined });
+    const unknown = { start_timestamp: undefined, disconnection_reason: undefined };
+    const report = retellReport({ ...unknown, transcript_object: undefined, transcript: '' });
     expect(seen(report)).toMatchObject({ outcome: null });
+    // Where the caller spoke it has begun, also where it does not say when.
+    expect(seen(retellReport(unknown))).toMatchObject({ outcome: 'answered' });
   });
 });

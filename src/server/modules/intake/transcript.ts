@@ -105,3 +105,7 @@ export function firstTranscript(...attempts: readonly Iterable<TranscriptLine>[]
   }
   return [];
 }
+
+/** Whether the caller said something, so that the call has begun, whatever else is known of it. */
+export const callerSpoke = (transcript: readonly TranscriptLine[]): boolean =>
+  transcript.some(({ speaker }) => speaker === 'caller');

@@ -47,7 +47,12 @@ describe('reports of Vapi', () => {
     ['the summary where nothing is structured', analysis(null), { query: 'S' }],
     [
       'the summary where there is no telling how it ended',
-      change({ analysis: { summary: 'S' }, endedReason: 'some-new-reason', startedAt: undefined }),
+      change({
+        analysis: { summary: 'S' },
+        endedReason: 'some-new-reason',
+        startedAt: undefined,
+        artifact: undefined,
+      }),
       { query: 'S', details: expect.objectContaining({ outcome: null }) },
     ],
     [

@@ -19,7 +19,7 @@ import {
 } from './extractedData';
 import { at, firstOf, isJson, itemsOf, type Json } from './json';
 import { MAX_QUERY } from './ownDetails';
-import { firstTranscript, spokenMessages, spokenText } from './transcript';
+import { callerSpoke, firstTranscript, spokenMessages, spokenText } from './transcript';
 import { centsOf, cleanText, durationOf, httpsAddressOf, wordsOf } from './values';
 import { outcomeOfVapi } from './vapiOutcome';
 import { verdictOf } from './verdict';
@@ -98,9 +98,10 @@ export function readVapi(item: Json, now: Date): Translated | null {
     extracted.summary ??
     (cleanText(firstOf(at(analysis, 'summary'), at(message, 'summary')), MAX_QUERY) || null);
   const startedAt = either('startedAt');
+  const transcript = transcriptOf(message, artifact);
   const endedReason = wordsOf(either('endedReason'));
   const outcome = outcomeOfVapi(endedReason, {
-    hasStarted: startedAt !== undefined,
+    hasStarted: startedAt !== undefined || callerSpoke(transcript),
     isSpam: extracted.isSpam,
   });
   const durationSeconds =
@@ -130,7 +131,7 @@ export function readVapi(item: Json, now: Date): Translated | null {
       outcome,
       durationSeconds,
       summary,
-      transcript: transcriptOf(message, artifact),
+      transcript,
       recordingUrl: recordingOf(message, artifact),
       sentiment: extracted.sentiment,
       successful: verdictOf(at(analysis, 'successEvaluation')) ?? verdictOf(extracted.successful),

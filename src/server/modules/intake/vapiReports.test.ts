@@ -8,6 +8,8 @@ const TICKET = {
   followUp: { required: true, method: 'phone', notes: 'Soon' },
 };
 
+const UNBEGUN = { startedAt: undefined, artifact: undefined };
+
 const withMessages = (messages: unknown[]) => ({
   message: { ...vapiReport().message, artifact: { messages, transcript: 'AI: Hi.' } },
 });
@@ -236,9 +238,15 @@ describe('a report of Vapi', () => {
     ],
     ['call.in-progress.error-vapifault-transport-never-connected', true, 'not_connected'],
   ])('that ended by %s, begun: %s, is %s', (endedReason, hasStarted, outcome) => {
-    const { message } = vapiReport();
-    const startedAt = hasStarted ? message.startedAt : undefined;
-    expect(seen({ message: { ...message, endedReason, startedAt } })).toMatchObject({ outcome });
+    const { message } = vapiReport(hasStarted ? {} : UNBEGUN);
+    expect(seen({ message: { ...message, endedReason } })).toMatchObject({ outcome });
+  });
+
+  it('in which the caller spoke has begun, also where it does not say when', () => {
+    // What Vapi's documentation shows: docs.vapi.ai/server-url/events.
+    const { message } = vapiReport({ startedAt: undefined, endedAt: undefined });
+    const report = { message: { ...message, endedReason: 'hangup' } };
+    expect(seen(report)).toMatchObject({ outcome: 'answered' });
   });
 
   it('whose call never connected asks nothing', () => {
