@@ -133,6 +133,13 @@ describe('a recording', () => {
     expect(await beyond.json()).toEqual({ detail: 'The recording has no such part' });
   });
 
+  it('comes whole to whoever has a part of something else: it has no version to compare', async () => {
+    const path = await linkTo(ann, await addCall(ann, kept.at('/call.wav')));
+    const headers = { range: 'bytes=5-', 'if-range': '"another"' };
+    const reply = await hear(path, { headers });
+    expect([reply.status, await bytesOf(reply)]).toEqual([200, AUDIO]);
+  });
+
   it('comes whole from a platform that knows no parts', async () => {
     kept.paths.set('/whole.mp3', answer({ 'content-type': 'audio/mpeg' }));
     const path = await linkTo(ann, await addCall(ann, kept.at('/whole.mp3')));
