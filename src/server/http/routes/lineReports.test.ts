@@ -263,6 +263,16 @@ describe('telephone lines', () => {
     expect(await only()).toMatchObject({ received_7d: 16 });
   });
 
+  it('show the newest first, also of those that were written at once', async () => {
+    const { id } = await connect({ platform: 'own', name: 'Own' });
+    await suite.backend.db.execute(sql`
+      insert into line_deliveries (account_id, line_id, at, outcome, event)
+      select ${suite.shop.id}, ${id}, now() - make_interval(secs => abs(2 - n)), 'ignored', n::text
+      from generate_series(1, 4) n`);
+    const rows = (await ask('GET', `/${id}/deliveries`)).body as { event: string }[];
+    expect(rows.map(({ event }) => event)).toEqual(['2', '3', '1', '4']);
+  });
+
   it('show the newest 50 deliveries, and keep 1,000 for 7 days', async () => {
     const { id } = await connect({ platform: 'own', name: 'Own' });
     await suite.backend.db.execute(sql`

@@ -5,7 +5,7 @@ import { addPerson, type Person } from '@/test/server/people';
 
 import { accountEvents } from '@/server/platform/db/tables/accounts';
 
-import { deleteOldEvents, makeHistory } from './history';
+import { deleteOldEvents, makeHistory, readEvents } from './history';
 import { SECURITY_EVENTS } from './securityEvents';
 
 const REQUESTER = { address: '203.0.113.7', userAgent: 'Firefox/140' };
@@ -43,6 +43,20 @@ describe('the history of accounts', () => {
       at: expect.any(Date),
     });
     expect(Math.abs(Number(row?.at) - Number(before))).toBeLessThan(60_000);
+  });
+
+  it('tells the newest first, also of what was written at once', async () => {
+    const before = Date.now() - 60_000;
+    const written = [1, 3, 2].map((seconds) => ({
+      accountId: pat.id,
+      what: `${seconds}`,
+      device: '',
+      address: '',
+      at: new Date(before + seconds * 1000),
+    }));
+    await backend.db.insert(accountEvents).values(written);
+    const told = await readEvents(backend.db, pat.id);
+    expect(told.map(({ what }) => what)).toEqual(['3', '2', '1']);
   });
 
   it('writes a line of the same into the log, and nothing else', async () => {

@@ -39,17 +39,19 @@ const ninetyDaysAgo = sql`now() - interval '90 days'`;
 const MOST = 200;
 
 /** What the account's history says, the newest first. */
-export function readEvents(
+export async function readEvents(
   db: Database,
   accountId: string,
 ): Promise<Omit<typeof accountEvents.$inferSelect, 'id' | 'accountId'>[]> {
   const { id: _, accountId: __, ...columns } = getTableColumns(accountEvents);
-  return db
+  const rows = await db
     .select(columns)
     .from(accountEvents)
     .where(and(eq(accountEvents.accountId, accountId), gt(accountEvents.at, ninetyDaysAgo)))
     .orderBy(desc(accountEvents.id))
     .limit(MOST);
+  // What is written at once has numbers in another order than its moments, which are those of its transactions.
+  return rows.sort((one, other) => other.at.getTime() - one.at.getTime());
 }
 
 /** Forgets events after 90 days, nobody's after one. */

@@ -94,8 +94,11 @@ export async function recordRefusal(db: Database, key: LineKey, reason: string):
 }
 
 /** The newest, newest first. */
-export function readDeliveries(db: Database, { accountId, lineId }: LineKey): Promise<Delivery[]> {
-  return db
+export async function readDeliveries(
+  db: Database,
+  { accountId, lineId }: LineKey,
+): Promise<Delivery[]> {
+  const rows = await db
     .select({
       at: lineDeliveries.at,
       outcome: lineDeliveries.outcome,
@@ -111,6 +114,8 @@ export function readDeliveries(db: Database, { accountId, lineId }: LineKey): Pr
     .where(and(eq(lineDeliveries.accountId, accountId), eq(lineDeliveries.lineId, lineId)))
     .orderBy(desc(lineDeliveries.id))
     .limit(SHOWN);
+  // What is written at once has numbers in another order than its moments, which are those of its transactions.
+  return rows.sort((one, other) => other.at.getTime() - one.at.getTime());
 }
 
 /** Deletes deliveries after 7 days, and those beyond the newest 1,000 of a line. */
