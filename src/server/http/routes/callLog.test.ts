@@ -119,6 +119,8 @@ describe('GET /user/calls', () => {
         report({ customerName: 'Ida', phone: '030 7654321' }),
         report({ customerName: 'Jo', phone: '0412 345 678' }),
         report({ customerName: 'Kim', phone: '0049 89 7766554' }),
+        // As Retell writes its numbers.
+        report({ customerName: 'Ray', phone: '12137771234' }),
         report({
           customerName: 'Lou',
           phone: '',
@@ -173,6 +175,9 @@ describe('GET /user/calls', () => {
       ['+49 89 7766554', ['Kim']],
       ['49 89 7766', ['Kim']],
       ['089 7766554', ['Kim']],
+      ['(213) 777-1234', ['Ray']],
+      ['213 777', ['Ray']],
+      ['+1 213 777 1234', ['Ray']],
       // As words, and as the beginning of a number.
       ['12-345', ['Lou', 'Zoé Überall']],
       ['10.30', ['Lou']],

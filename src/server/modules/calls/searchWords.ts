@@ -31,11 +31,10 @@ function withoutPrefix(digits: string): string {
 function digitsOf(phone: string): string[] {
   const digits = digitsIn(phone);
   if (digits === '') return [];
-  const key = phoneKeyOf(phone);
-  const national = parsePhoneNumberFromString(key)?.nationalNumber ?? '';
-  return [digits, withoutPrefix(digits), digitsIn(key), digits.slice(-END), national].filter(
-    Boolean,
-  );
+  const key = digitsIn(phoneKeyOf(phone));
+  // Retell writes the country's prefix without a plus.
+  const national = parsePhoneNumberFromString(`+${withoutPrefix(key)}`)?.nationalNumber ?? '';
+  return [digits, withoutPrefix(digits), key, digits.slice(-END), national].filter(Boolean);
 }
 
 /** Spellings of a number: calls stored by a former version have only the one they came with. */
