@@ -22,7 +22,6 @@ import { compareAgain, reconcile, saveChanges } from './scheduleRequests';
 import { formEdited } from './scheduleSlice';
 
 const { getSchedule, saveSchedule } = scheduleApi.endpoints;
-const hasBookings = selectHas('bookings');
 const closesRow = isAnyOf(
   rowSaved,
   editOpened,
@@ -44,7 +43,7 @@ export function registerScheduleEffects(startListening: StartListening): void {
   startListening({
     matcher: isAnyOf(daySwitched, timeTyped),
     effect: (_, { dispatch, getState }) => {
-      if (hasBookings(getState())) dispatch(formEdited());
+      if (selectHas('bookings')(getState())) dispatch(formEdited());
     },
   });
 
@@ -52,7 +51,8 @@ export function registerScheduleEffects(startListening: StartListening): void {
     matcher: closesRow,
     effect: (action, { dispatch, getState, getOriginalState }) => {
       const wasOpen = selectAvailability(getOriginalState()).status === 'editingDay';
-      if (wasOpen && hasBookings(getState())) dispatch(saveChanges(rowSaved.match(action)));
+      if (wasOpen && selectHas('bookings')(getState()))
+        dispatch(saveChanges(rowSaved.match(action)));
     },
   });
 

@@ -21,8 +21,6 @@ import { callOffAsked } from './callOffSlice';
 /** The longest name there can be. */
 const LONGEST_NAME = 200;
 
-const hasCalls = selectHas('calls');
-
 interface BookingRowProps {
   booking: OwnBooking;
   isGrey: boolean;
@@ -100,7 +98,7 @@ function Answers({ booking: { answers, name } }: Pick<BookingRowProps, 'booking'
 
 /** How it was booked, with a link to the call if there was one. */
 function CallLine({ booking: { call, isByAssistant, name } }: Pick<BookingRowProps, 'booking'>) {
-  const canOpen = useAppSelector(hasCalls);
+  const canOpen = useAppSelector(selectHas('calls'));
   const words = isByAssistant ? 'Booked by the assistant' : 'Booked in a call';
   if (call !== null && canOpen) {
     return (

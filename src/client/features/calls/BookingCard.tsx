@@ -8,12 +8,10 @@ import { browserZone } from '@/client/lib/dates';
 import { bookingsPath } from '@/client/lib/paths';
 import { selectHas } from '@/client/session/sessionSlice';
 
-const hasBookings = selectHas('bookings');
-
 /** What was booked in the call, with a link to the bookings (product §25.78). */
 export function BookingCard({ booking, now }: { booking: CallBooking; now: number }) {
   const titleId = useId();
-  const isThere = useAppSelector(hasBookings);
+  const isThere = useAppSelector(selectHas('bookings'));
   if (!isThere) return null;
   return (
     <section className="card" aria-labelledby={titleId}>

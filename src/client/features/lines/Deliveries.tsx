@@ -23,8 +23,6 @@ import { outcomeTexts, texts } from './linesTexts';
 /** Event names and reasons longer than this are cut off. */
 const LONGEST = 300;
 
-const hasCalls = selectHas('calls');
-
 /** What came in on a line, newest first. */
 export function Deliveries({ line }: { line: Line }) {
   const id = useId();
@@ -72,7 +70,7 @@ interface TableProps {
 }
 
 function Table({ deliveries, labelledBy }: TableProps) {
-  const isLinked = useAppSelector(hasCalls);
+  const isLinked = useAppSelector(selectHas('calls'));
   if (deliveries.length === 0) {
     return (
       <StatePanel icon="phone" title="Nothing has come in yet">

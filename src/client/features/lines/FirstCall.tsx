@@ -11,8 +11,6 @@ import type { FirstCallView } from './firstCallView';
 import { KeyButton } from './KeyButton';
 import { LineStatus } from './LineStatus';
 
-const hasCalls = selectHas('calls');
-
 interface FirstCallProps {
   line: Line;
   call: FirstCallView;
@@ -35,7 +33,7 @@ export function FirstCall({ line, call }: FirstCallProps) {
 }
 
 function Status({ line, call }: FirstCallProps) {
-  const isLinked = useAppSelector(hasCalls);
+  const isLinked = useAppSelector(selectHas('calls'));
   switch (call) {
     case 'waiting':
       return (

@@ -7,8 +7,6 @@ import { selectHas } from '@/client/session/sessionSlice';
 
 import { platformTexts } from './platforms';
 
-const hasBookings = selectHas('bookings');
-
 /** The heading above the steps at the platform. */
 export function stepsTitle({ platform, check }: Line): string {
   if (platform === 'retell') return 'Paste the address in Retell';
@@ -104,13 +102,13 @@ function RetellSteps() {
 
 /** What the assistant may do while it is on the phone, where the server has it. */
 function DuringCall() {
-  return useAppSelector(hasBookings)
+  return useAppSelector(selectHas('bookings'))
     ? 'If the assistant may book meetings and note callbacks:'
     : 'If the assistant may note callbacks:';
 }
 
 function Tools() {
-  const isBooking = useAppSelector(hasBookings);
+  const isBooking = useAppSelector(selectHas('bookings'));
   return (
     <>
       {isBooking && (

@@ -11,12 +11,10 @@ import { deletionCancelled, deletionOpened, selectDeletion } from './privacySlic
 import { deletionTexts as texts } from './privacyTexts';
 import { deletionView } from './privacyViews';
 
-const hasBookings = selectHas('bookings');
-
 /** Deleting the account, last on the page (product §24.34). */
 export function DeletionCard({ onDownloadFirst }: { onDownloadFirst: () => void }) {
   const dispatch = useAppDispatch();
-  const withBookings = useAppSelector(hasBookings);
+  const withBookings = useAppSelector(selectHas('bookings'));
   const view = deletionView(useAppSelector(selectDeletion));
 
   function handleDownloadFirst() {

@@ -15,8 +15,6 @@ import { deletionCancelled, deletionEdited } from './privacySlices';
 import { deletionTexts as texts } from './privacyTexts';
 import type { DeletionView } from './privacyViews';
 
-const hasBookings = selectHas('bookings');
-
 interface DeletionFormProps {
   view: DeletionView;
   onDownloadFirst: () => void;
@@ -26,7 +24,7 @@ interface DeletionFormProps {
 export function DeletionForm({ view, onDownloadFirst }: DeletionFormProps) {
   const { isBusy, factor, error } = view;
   const dispatch = useAppDispatch();
-  const withBookings = useAppSelector(hasBookings);
+  const withBookings = useAppSelector(selectHas('bookings'));
   const formRef = useRef<HTMLFormElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
   const codeRef = useRef<HTMLInputElement>(null);

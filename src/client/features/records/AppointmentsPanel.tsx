@@ -13,8 +13,6 @@ import type { DayOption } from './rows';
 /** Fixed (product §7.10): the last day of the analytics range. */
 const FIXED_DATE = 'May 20, 2024';
 
-const hasBookings = selectHas('bookings');
-
 interface AppointmentsPanelProps {
   days: readonly DayOption[];
   /** Null for any. */
@@ -25,7 +23,7 @@ interface AppointmentsPanelProps {
 /** All Appointments: a fixed date, or today's with bookings (product §25.79), and the filter by day. */
 export function AppointmentsPanel({ days, day, onDayChosen }: AppointmentsPanelProps) {
   const titleId = useId();
-  const isForReal = useAppSelector(hasBookings);
+  const isForReal = useAppSelector(selectHas('bookings'));
   const today = useToday(browserZone());
   return (
     <section className="card appts" aria-labelledby={titleId}>

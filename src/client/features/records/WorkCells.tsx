@@ -44,11 +44,9 @@ export function Question({ row: { name, phone, query }, term }: AsideProps) {
   );
 }
 
-const hasBookings = selectHas('bookings');
-
 /** A caller who has booked may no longer need a callback (product §25.81). */
 function Booked({ booking }: { booking: CallBooking }) {
-  const isThere = useAppSelector(hasBookings);
+  const isThere = useAppSelector(selectHas('bookings'));
   const now = useNow();
   if (!isThere) return null;
   return (

@@ -6,10 +6,8 @@ import { Desk } from './Desk';
 
 export { callbackPart as storePart } from '@/client/callbacks/callbackPart';
 
-const hasInsights = selectHas('insights');
-
 export function Component() {
-  return useAppSelector(hasInsights) ? (
+  return useAppSelector(selectHas('insights')) ? (
     <Desk />
   ) : (
     <p className="muted">

@@ -18,8 +18,6 @@ import { LeadHead } from './LeadHead';
 import { texts, twoDaysText } from './reportsTexts';
 import type { SinceYesterday } from './useSinceYesterday';
 
-const hasCalls = selectHas('calls');
-
 /** Null while unknown. */
 function callsOn({ days }: Insights, day: Day): string | null {
   const calls = days[day]?.calls ?? null;
@@ -34,7 +32,7 @@ interface SinceYesterdayCardProps {
 /** What came in yesterday and today, and how it ended (product §23.44). */
 export function SinceYesterdayCard({ calls: { insights, retry }, today }: SinceYesterdayCardProps) {
   const titleId = useId();
-  const canOpen = useAppSelector(hasCalls);
+  const canOpen = useAppSelector(selectHas('calls'));
   const count = insights?.totals.calls ?? null;
   const unknown = insights?.outcomes.unknown ?? 0;
   const asked = insights?.totals.callbacksRequested ?? 0;

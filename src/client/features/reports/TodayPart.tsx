@@ -12,10 +12,6 @@ import { SinceYesterdayCard } from './SinceYesterdayCard';
 import type { SinceYesterday } from './useSinceYesterday';
 import { WaitingCard } from './WaitingCard';
 
-const hasLines = selectHas('lines');
-const hasCallbacks = selectHas('callbacks');
-const hasBookings = selectHas('bookings');
-
 interface TodayPartProps {
   today: Day;
   zone: string;
@@ -25,9 +21,9 @@ interface TodayPartProps {
 /** What to do today (product §23.42). Each card depends on its feature, and fails on its own. */
 export function TodayPart({ today, zone, calls }: TodayPartProps) {
   const titleId = useId();
-  const withLines = useAppSelector(hasLines);
-  const withCallbacks = useAppSelector(hasCallbacks);
-  const withBookings = useAppSelector(hasBookings);
+  const withLines = useAppSelector(selectHas('lines'));
+  const withCallbacks = useAppSelector(selectHas('callbacks'));
+  const withBookings = useAppSelector(selectHas('bookings'));
   return (
     <section className="stack desk-part" aria-labelledby={titleId}>
       <div className="desk-head">

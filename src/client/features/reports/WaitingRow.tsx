@@ -19,8 +19,6 @@ import { texts } from './reportsTexts';
 /** A sentence or two of what it was about. */
 const LONGEST_ABOUT = 200;
 
-const hasCalls = selectHas('calls');
-
 /** A row of the list, as it is shown. */
 export interface WaitingCaller extends CallRecord {
   id: string;
@@ -38,7 +36,7 @@ export function WaitingRow({ caller, isFirst }: WaitingRowProps) {
   const { id, time, phone, query, callback } = caller;
   const name = caller.name.trim();
   const now = useNow();
-  const canOpen = useAppSelector(hasCalls);
+  const canOpen = useAppSelector(selectHas('calls'));
   const { title, sub } = callerOf({ name, phone: phone.trim() });
   const { main, sub: tried } = summaryOf(callback, time, now);
   return (

@@ -29,17 +29,14 @@ function stateOf(isDone: boolean | undefined, isError: boolean): Step['state'] {
   return isDone === undefined && !isError ? 'checking' : 'open';
 }
 
-const hasLines = selectHas('lines');
-const hasBookings = selectHas('bookings');
-
 /** The steps of a new account; each determines by itself whether it is done. */
 export function useSteps(): Step[] {
-  const withLines = useAppSelector(hasLines);
+  const withLines = useAppSelector(selectHas('lines'));
   const lines = useGetLinesQuery(undefined, { ...alwaysFresh, skip: !withLines });
   const google = useGetGoogleStatusQuery(undefined, alwaysFresh);
   const crm = useGetCrmStatusQuery(undefined, alwaysFresh);
 
-  const withBookings = useAppSelector(hasBookings);
+  const withBookings = useAppSelector(selectHas('bookings'));
   const types = useGetMeetingTypesQuery(undefined, { ...alwaysFresh, skip: !withBookings });
   const schedule = useGetScheduleQuery(undefined, { ...alwaysFresh, skip: !withBookings });
 

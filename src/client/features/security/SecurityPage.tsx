@@ -12,9 +12,6 @@ import { SmsCard } from './SmsCard';
 
 export { storePart } from './securityPart';
 
-const hasRecoveryCodes = selectHas('recovery_codes');
-const hasSessions = selectHas('sessions');
-
 export function Component() {
   const session = useAppSelector(selectSessionName);
   // Another person's session starts with nothing from the former one, including the secret on the screen.
@@ -22,8 +19,8 @@ export function Component() {
 }
 
 function Cards() {
-  const isRecoverable = useAppSelector(hasRecoveryCodes);
-  const tellsSessions = useAppSelector(hasSessions);
+  const isRecoverable = useAppSelector(selectHas('recovery_codes'));
+  const tellsSessions = useAppSelector(selectHas('sessions'));
   useScreenLeft(screenLeft);
   return (
     <>

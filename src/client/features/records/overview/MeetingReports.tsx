@@ -24,8 +24,6 @@ const makeCharts = () =>
     return { default: MeetingCharts };
   });
 
-const hasBookings = selectHas('bookings');
-
 interface MeetingReportsProps {
   /** More important content is ready; from then on charts are fetched once they come into view. */
   mayDraw: boolean;
@@ -33,7 +31,7 @@ interface MeetingReportsProps {
 
 /** Meetings in figures and charts. Typing beside them does not render them again. */
 export const MeetingReports = memo(function MeetingReports(props: MeetingReportsProps) {
-  const isForReal = useAppSelector(hasBookings);
+  const isForReal = useAppSelector(selectHas('bookings'));
   return isForReal ? (
     <OwnReports {...props} />
   ) : (
