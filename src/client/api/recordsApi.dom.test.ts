@@ -1,9 +1,11 @@
 /** What becomes of whatever a server sends as a list (product §7.30, §16.1 to §16.7). */
+import { MAX_PAGE_SIZE } from '@/contract/fields';
+
 import { openStore } from '@/test/app/storeWorld';
 import type { ScriptedReply } from '@/test/app/scriptedFetch';
 
 import { PAGE_SIZE } from './recordPages';
-import { MAX_PAGE_SIZE, recordsApi, type RecordKind } from './recordsApi';
+import { recordsApi, type RecordKind } from './recordsApi';
 
 const { listRecords } = recordsApi.endpoints;
 

@@ -4,7 +4,7 @@
  */
 import type { CallbackState } from '@/contract/callbackOutcomes';
 import { nameOf } from '@/contract/endpoint';
-import { MAX_PAGE_SIZE } from '@/contract/fields';
+import type { MAX_PAGE_SIZE } from '@/contract/fields';
 import type { CallRecord, RecordPage } from '@/contract/recordReads';
 import { readCallbacks, readQueries } from '@/contract/records';
 
@@ -15,8 +15,6 @@ import { isFull } from './recordPages';
 import { servicesOf } from './sendRequest';
 
 export type RecordKind = 'queries' | 'callbacks';
-
-export { MAX_PAGE_SIZE };
 
 /** Which list is fetched. */
 interface ListArg {

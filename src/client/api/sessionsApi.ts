@@ -11,8 +11,6 @@ import { baseApi } from './baseApi';
 import type { RemovalOutcome } from './callsApi';
 import { restartRead, type WithDispatch } from './staleReads';
 
-const ended = { kind: 'gone' } as const;
-
 export const sessionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getSessions: build.query<SignedInDevice[], void>({
@@ -34,7 +32,7 @@ export const sessionsApi = baseApi.injectEndpoints({
         const { error } = await ask(send, endOtherSessions);
         if (error) return { error };
         await keepThisDevice({ dispatch });
-        return { data: ended };
+        return { data: { kind: 'gone' } };
       },
       invalidatesTags: (outcome) => (outcome ? ['Sessions'] : []),
     }),

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 
 import type { CallbackCounts } from '@/contract/callbackReads';
+import { MAX_PAGE_SIZE } from '@/contract/fields';
 import { PAGE_SIZE } from '@/client/api/recordPages';
-import { MAX_PAGE_SIZE, useListRecordsInfiniteQuery } from '@/client/api/recordsApi';
+import { useListRecordsInfiniteQuery } from '@/client/api/recordsApi';
 import { useAppSelector } from '@/client/kernel/hooks';
 
 import { callbackFlow, selectCallbackStages } from './callbackSlice';

@@ -1,9 +1,10 @@
 /** The loaded rows of a dashboard, page by page, as far as its address asks for them. */
 import { useEffect, useMemo, useState } from 'react';
 
+import { MAX_PAGE_SIZE } from '@/contract/fields';
 import { alwaysFresh } from '@/client/api/freshness';
 import { PAGE_SIZE } from '@/client/api/recordPages';
-import { MAX_PAGE_SIZE, useListRecordsInfiniteQuery } from '@/client/api/recordsApi';
+import { useListRecordsInfiniteQuery } from '@/client/api/recordsApi';
 import { useAppSelector } from '@/client/kernel/hooks';
 import { selectHas } from '@/client/session/sessionSlice';
 
