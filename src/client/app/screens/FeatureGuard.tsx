@@ -1,11 +1,11 @@
-import { Outlet, useMatches } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 
 import { useAppSelector } from '@/client/kernel/hooks';
 import type { Services } from '@/client/kernel/services';
 import { selectHas, selectIsSignedIn } from '@/client/session/sessionSlice';
 
 import { UnknownRouteScreen } from './ErrorScreen';
-import { isScreenHandle } from './useHeading';
+import { useScreenHandle } from './useHeading';
 
 interface FeatureGuardProps {
   services: Pick<Services, 'reload' | 'serverAnswers' | 'log'>;
@@ -16,9 +16,7 @@ interface FeatureGuardProps {
  * The features end with the session; `SignedInOnly` decides what shows then.
  */
 export function FeatureGuard({ services }: FeatureGuardProps) {
-  const feature = useMatches()
-    .map((match) => match.handle)
-    .findLast(isScreenHandle)?.feature;
+  const feature = useScreenHandle()?.feature;
   const isThere = useAppSelector(
     (state) => !feature || !selectIsSignedIn(state) || selectHas(feature)(state),
   );

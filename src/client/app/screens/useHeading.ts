@@ -14,10 +14,14 @@ export function isScreenHandle(handle: unknown): handle is ScreenHandle {
   return typeof handle === 'object' && handle !== null && 'heading' in handle;
 }
 
-/** The heading of the screen that is open. */
-export function useHeading(): string {
-  const handle = useMatches()
+/** What the route of the screen that is open says about it. */
+export function useScreenHandle(): ScreenHandle | undefined {
+  return useMatches()
     .map((match) => match.handle)
     .findLast(isScreenHandle);
-  return handle?.heading ?? '';
+}
+
+/** The heading of the screen that is open. */
+export function useHeading(): string {
+  return useScreenHandle()?.heading ?? '';
 }
