@@ -27,7 +27,7 @@ export function findHits(text: string, term: string, most = MOST_HITS): readonly
 
 const WORDS = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** Where words begin as one of the term's does: what the server finds a call by (product 22.8). */
+/** Where words begin as one of the term's does: what the server finds a call by (product §22.8). */
 export function findWords(text: string, term: string, most = MOST_HITS): readonly Hit[] {
   const wanted = term.toLowerCase().match(WORDS) ?? [];
   // Of two beginnings of a word the longer is marked.
