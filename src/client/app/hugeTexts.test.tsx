@@ -2,6 +2,7 @@
 import { act, screen, within } from '@testing-library/react';
 
 import { BOOK, BOOKING, PAGE, publicPage, tellPage, visitorBooking } from '@/test/app/bookingWire';
+import { allowClipboard } from '@/test/app/clipboard';
 import { button, field, press, retype, saves } from '@/test/app/profileScreen';
 import { renderScripted } from '@/test/app/renderScripted';
 import { danaProfile } from '@/test/people';
@@ -18,10 +19,7 @@ test('a secret key: its beginning is shown, the whole of it copied', async () =>
     net.always('GET /user/activate-2fa', ok({ qr_code: HUGE, secret_key: HUGE }));
   });
   const copied: string[] = [];
-  Object.defineProperty(navigator, 'clipboard', {
-    configurable: true,
-    value: { writeText: (text: string) => Promise.resolve(void copied.push(text)) },
-  });
+  allowClipboard((text) => copied.push(text));
   await app.user.click((await screen.findAllByRole('switch'))[0] ?? document.body);
   const key = await screen.findByRole('heading', { name: 'Secret key' });
   expect(key.parentElement?.querySelectorAll('code span').length).toBeLessThan(200);

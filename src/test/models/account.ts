@@ -1,6 +1,4 @@
 /** Recovery codes, and the end of another session, on their cards of the Security screen. */
-import { act } from '@testing-library/react';
-
 import type {
   RecoveryCodesEvent,
   RecoveryCodesState,
@@ -14,12 +12,13 @@ import { ALL_OTHERS } from '@/client/features/security/sessionEndSlice';
 import { paths } from '@/client/lib/paths';
 
 import { COUNT, DEVICES, MAKE, newCodes, sessions } from '@/test/app/accountScreen';
+import { allowClipboard } from '@/test/app/clipboard';
 import type { RenderedApp } from '@/test/app/renderApp';
 import { recoveryCodesFlow } from '@/test/flows/recoveryCodes';
 import { sessionEndFlow } from '@/test/flows/sessionEnd';
 import { ok } from '@/test/app/scriptedFetch';
-import { button, look, lookAt, nowhere, openDialog, press } from './looks';
-import type { Model } from './model';
+import { button, cardOf, look, lookAt, press } from './looks';
+import { bySessionEnd, type Model } from './model';
 
 const away = paths.changePassword;
 
@@ -29,21 +28,11 @@ function serve({ net }: RenderedApp): void {
   net.always(COUNT, ok({ left: 0 }));
 }
 
-const cardOf = (title: string): Element =>
-  [...document.querySelectorAll('section.card')].find(
-    (card) => card.querySelector('h2')?.textContent === title,
-  ) ?? nowhere;
-
-/** By the end of a session this page is gone. */
-const endsOf = (flow: { stages: object }) =>
-  Object.keys(flow.stages).map((status) => `${status} > sessionEnded`);
-
 export function recoveryCodesModel(
   app: RenderedApp,
 ): Model<RecoveryCodesState, RecoveryCodesEvent> {
   serve(app);
-  const writeText = () => Promise.resolve();
-  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  allowClipboard();
   const card = () => cardOf('Recovery codes');
   const seen = (areShown: boolean, parts: { alerts?: string[]; busy?: string[] } = {}) => ({
     areShown,
@@ -56,12 +45,6 @@ export function recoveryCodesModel(
     flow: recoveryCodesFlow,
     path: paths.security,
     away,
-    leave: async () => {
-      await act(() => app.router.navigate(away));
-      // Codes that nobody saved: asked once.
-      const leave = button('Leave', openDialog() ?? nowhere);
-      if (leave) await act(async () => leave.click());
-    },
     stageOf: ({ recoveryCodes }) => recoveryCodes,
     events: {
       codesAsked: { asks: MAKE, how: () => press(button('Make new codes', card())) },
@@ -90,7 +73,7 @@ export function recoveryCodesModel(
     },
     // They were made: that nobody saw them is told.
     toldLate: ['codesAnswered'],
-    unreachable: endsOf(recoveryCodesFlow),
+    unreachable: bySessionEnd(Object.keys(recoveryCodesFlow.stages)),
   };
 }
 
@@ -130,6 +113,6 @@ export function sessionEndModel(
     },
     // It was asked for, and it is done.
     toldLate: ['endAnswered'],
-    unreachable: endsOf(sessionEndFlow),
+    unreachable: bySessionEnd(Object.keys(sessionEndFlow.stages)),
   };
 }

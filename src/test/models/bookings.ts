@@ -1,5 +1,4 @@
 /** The flows of the owner's screens: a kind of meeting, the booking page, and how kinds come and go. */
-import { act } from '@testing-library/react';
 
 import type { MeetingState } from '@/client/features/meeting-settings/meetingMachines';
 import type {
@@ -21,7 +20,7 @@ import { notAllowed } from '@/test/flows/saveFlow';
 import { bookingPageFlow, meetingFlow } from '@/test/flows/saveForms';
 import { ok, refusedWith } from '@/test/app/scriptedFetch';
 import { button, field, fill, look, lookAt, nowhere, openDialog, press, type } from './looks';
-import type { Model } from './model';
+import { bySessionEnd, type Model } from './model';
 
 const away = paths.changePassword;
 const stored = { ...firstMeeting, version: 3 };
@@ -29,9 +28,6 @@ const second = { ...stored, id: '2', name: 'Bike fitting' };
 const failed = { cut: true } as const;
 
 const dialog = () => openDialog() ?? nowhere;
-/** By the end of a session this page is gone. */
-const bySessionEnd = (statuses: readonly string[]) =>
-  statuses.map((status) => `${status} > sessionEnded`);
 
 /** The screen of events, left in spite of what it asks. */
 function eventsScreen(app: RenderedApp) {
@@ -41,11 +37,6 @@ function eventsScreen(app: RenderedApp) {
     app,
     path: paths.events,
     away,
-    leave: async () => {
-      await act(() => app.router.navigate(away));
-      const leave = button('Leave');
-      if (leave) await act(async () => leave.click());
-    },
   };
 }
 

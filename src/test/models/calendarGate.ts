@@ -7,7 +7,7 @@ import { paths } from '@/client/lib/paths';
 import { calendarGateFlow } from '@/test/flows/calendarGate';
 import type { RenderedApp } from '@/test/app/renderApp';
 import { button, dialogTitle, nowhere, openDialog, press } from './looks';
-import type { Model } from './model';
+import { bySessionEnd, type Model } from './model';
 
 export function calendarGateModel(app: RenderedApp): Model<GateState, GateEvent> {
   const notConnected = { status: 200, body: { status: false } };
@@ -59,6 +59,6 @@ export function calendarGateModel(app: RenderedApp): Model<GateState, GateEvent>
       open: () => shows('Connect Calendar', false),
     },
     // There is no menu without a session.
-    unreachable: ['waiting > sessionEnded', 'open > sessionEnded'],
+    unreachable: bySessionEnd(['waiting', 'open']),
   };
 }

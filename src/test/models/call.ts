@@ -1,5 +1,5 @@
 /** The three flows of an opened call, on its screen. */
-import { act, fireEvent } from '@testing-library/react';
+import { fireEvent } from '@testing-library/react';
 
 import type { NoteEvent, NoteState } from '@/client/features/calls/noteMachine';
 import type { RecordingEvent, RecordingState } from '@/client/features/calls/recordingMachine';
@@ -12,7 +12,7 @@ import { noteFlow } from '@/test/flows/note';
 import { recordingFlow } from '@/test/flows/recording';
 import { removalFlow } from '@/test/flows/removal';
 import { button, look, lookAt, nowhere, openDialog, press } from './looks';
-import type { Model } from './model';
+import { bySessionEnd, type Model } from './model';
 
 const CALL = '/user/calls/1';
 const NOT_SAVED = 'The note was not saved. It is still here: try again.';
@@ -31,21 +31,11 @@ const common = (app: RenderedApp) => ({
   isReady: () => document.querySelector('.call-grid:not([aria-busy])') !== null,
 });
 
-/** By the end of a session this page is gone. */
-const sessionEnds = (flow: { stages: object }) =>
-  Object.keys(flow.stages).map((status) => `${status} > sessionEnded`);
-
 export function noteModel(app: RenderedApp): Model<NoteState, NoteEvent> {
   serve(app);
   const text = () => document.querySelector('textarea');
   return {
     ...common(app),
-    // What was typed is asked for first.
-    leave: async () => {
-      await act(() => app.router.navigate(paths.emailVerify));
-      const leave = button('Leave');
-      if (leave) await act(async () => leave.click());
-    },
     flow: noteFlow,
     stageOf: ({ note }) => note,
     events: {
@@ -81,7 +71,7 @@ export function noteModel(app: RenderedApp): Model<NoteState, NoteEvent> {
       refused: ({ text: said }) => look({ alerts: [said ?? NOT_SAVED] }),
       added: () => look({ told: ['Note added'] }),
     },
-    unreachable: sessionEnds(noteFlow),
+    unreachable: bySessionEnd(Object.keys(noteFlow.stages)),
   };
 }
 
@@ -142,7 +132,7 @@ export function removalModel(app: RenderedApp, of: Removed): Model<RemovalState,
     // Told also when the dialog was closed meanwhile.
     toldLate: ['removalAnswered'],
     unreachable: [
-      ...sessionEnds(removalFlow),
+      ...bySessionEnd(Object.keys(removalFlow.stages)),
       // There is one, and it is gone.
       ...(of === 'note' ? ['gone > removalAsked'] : []),
     ],
@@ -235,6 +225,6 @@ export function recordingModel(app: RenderedApp): Model<RecordingState, Recordin
       gone: () => player({ trouble: 'The recording is no longer available.' }),
       failed: () => player({ trouble: 'The recording could not be loaded.' }),
     },
-    unreachable: sessionEnds(recordingFlow),
+    unreachable: bySessionEnd(Object.keys(recordingFlow.stages)),
   };
 }

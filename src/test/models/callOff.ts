@@ -2,30 +2,17 @@
 import type { CallOffEvent, CallOffState } from '@/client/features/bookings/callOffMachine';
 import { paths } from '@/client/lib/paths';
 
+import { bookingRow, BOOKINGS_LIST } from '@/test/app/ownBookings';
 import type { RenderedApp } from '@/test/app/renderApp';
 import { callOffFlow } from '@/test/flows/callOff';
 import { ok } from '@/test/app/scriptedFetch';
 import { button, look, lookAt, nowhere, openDialog, press } from './looks';
-import type { Model } from './model';
+import { bySessionEnd, type Model } from './model';
 
-const LISTED = {
-  id: '1',
-  start: '2030-01-07T09:00:00Z',
-  end: '2030-01-07T10:00:00Z',
-  name: 'Samir Patel',
-  email: '',
-  phone: null,
-  answers: [],
-  questions: [],
-  state: 'upcoming',
-  call: null,
-  title: 'Bike fitting',
-  by_assistant: false,
-  reason: null,
-};
+const LISTED = { ...bookingRow('1'), name: 'Samir Patel' };
 
 export function callOffModel(app: RenderedApp): Model<CallOffState, CallOffEvent> {
-  app.net.always('GET /user/bookings', ok({ items: [LISTED], next: null, upcoming: 1 }));
+  app.net.always(BOOKINGS_LIST, ok({ items: [LISTED], next: null, upcoming: 1 }));
   const inDialog = (name: string) => press(button(name, openDialog() ?? nowhere));
   const dialog = 'Cancel the booking?';
   return {
@@ -75,7 +62,6 @@ export function callOffModel(app: RenderedApp): Model<CallOffState, CallOffEvent
       refused: ({ text }) =>
         look({ dialog, alerts: [text ?? 'The booking could not be cancelled. Try again.'] }),
     },
-    // By the end of a session this page is gone.
-    unreachable: Object.keys(callOffFlow.stages).map((status) => `${status} > sessionEnded`),
+    unreachable: bySessionEnd(Object.keys(callOffFlow.stages)),
   };
 }

@@ -10,7 +10,7 @@ import { wireCallback, wireOpened } from '@/test/app/callWire';
 import type { RenderedApp } from '@/test/app/renderApp';
 import { callbackFlow, callbackSamples } from '@/test/flows/callback';
 import { button, nowhere, press } from './looks';
-import type { Model } from './model';
+import { bySessionEnd, type Model } from './model';
 
 const CALL = '/user/calls/1';
 
@@ -70,7 +70,7 @@ export function callbackModel(app: RenderedApp): Model<CallbackStage, CallbackEv
     // What was seen and saved is the server's.
     unforeseen: ['seen', 'wanted', 'who', 'saved'],
     unreachable: [
-      ...Object.keys(callbackFlow.stages).map((status) => `${status} > sessionEnded`),
+      ...bySessionEnd(Object.keys(callbackFlow.stages)),
       // The call here is one that shows its callback.
       'changing > changeAnswered (joined)',
     ],

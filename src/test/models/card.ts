@@ -8,8 +8,8 @@ import { paths } from '@/client/lib/paths';
 import { PROVIDER_CALLS } from '@/test/server/consent';
 import { cardFlow } from '@/test/flows/card';
 import type { RenderedApp } from '@/test/app/renderApp';
-import { button, look, lookAt, nowhere, press } from './looks';
-import type { Model } from './model';
+import { button, cardOf, look, lookAt, nowhere, press } from './looks';
+import { bySessionEnd, type Model } from './model';
 
 /** One provider's card; whether it is connected is the server's to say, and this model's to remember. */
 export function cardModel(app: RenderedApp, provider: Provider): Model<CardState, CardEvent> {
@@ -26,10 +26,7 @@ export function cardModel(app: RenderedApp, provider: Provider): Model<CardState
     body: { hubspot_crm: isNow('hubspot'), zoho_crm: isNow('zoho') },
   }));
 
-  const card = () =>
-    [...document.querySelectorAll('section')].find(
-      (section) => section.querySelector('h2')?.textContent === name,
-    ) ?? nowhere;
+  const card = () => cardOf(name);
   const resting = (failed: 'connect' | 'disable' | null) => ({
     ...look(failed === (isConnected ? 'disable' : 'connect') ? { told: [troubles[failed]] } : {}),
     offers: [isConnected ? 'Connected' : 'Connect'],
@@ -98,10 +95,7 @@ export function cardModel(app: RenderedApp, provider: Provider): Model<CardState
     },
     // It was asked for, and it is done.
     toldLate: ['disableAnswered'],
-    // By the end of a session this page is gone.
-    unreachable: ['resting', 'connecting', 'leaving', 'disabling'].map(
-      (status) => `${status} > sessionEnded`,
-    ),
+    unreachable: bySessionEnd(['resting', 'connecting', 'leaving', 'disabling']),
   };
 }
 

@@ -8,7 +8,7 @@ import { confirmationFlow } from '@/test/flows/confirmation';
 import type { RenderedApp } from '@/test/app/renderApp';
 import { connected, SEND } from '@/test/app/securityScreen';
 import { button, field, fill, look, lookAt, nowhere, openDialog, press, type } from './looks';
-import type { Model } from './model';
+import { bySessionEnd, type Model } from './model';
 
 const TITLE = 'Confirm it is you';
 
@@ -55,7 +55,6 @@ export function confirmationModel(app: RenderedApp): Model<ConfirmationState, Co
       asking: ({ error }) => look({ dialog: TITLE, alerts: error === null ? [] : [error] }),
       checking: () => look({ dialog: TITLE, busy: ['Confirm'] }),
     },
-    // By the end of a session this page is gone.
-    unreachable: ['asking > sessionEnded', 'checking > sessionEnded'],
+    unreachable: bySessionEnd(['asking', 'checking']),
   };
 }

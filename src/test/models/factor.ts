@@ -15,17 +15,17 @@ import type { RenderedApp } from '@/test/app/renderApp';
 import { codeSent, connected, disabled, offered } from '@/test/app/securityScreen';
 import {
   button,
+  cardOf,
   codeResent,
   field,
   fill,
   look,
   lookAt,
-  nowhere,
   press,
   type,
   type Look,
 } from './looks';
-import type { Model } from './model';
+import { bySessionEnd, type Model } from './model';
 
 const READ = 'GET /user/activate-2fa';
 
@@ -47,16 +47,10 @@ const askedAgain = (stage: FactorState): EventOf<FactorEvent, 'statusAsked'> | n
 /** What the card says of each failure where the server says nothing. */
 type Sentences = Readonly<Record<FactorError['failed'], string>>;
 
-/** By the end of a session this page is gone. */
-const sessionEnds = Object.keys(factorFlow.stages).map((status) => `${status} > sessionEnded`);
-
 function cardModel(app: RenderedApp, title: string, codeLabel: string, sentences: Sentences) {
   const said = (error: FactorError | null) =>
     error ? [error.text ?? sentences[error.failed]] : [];
-  const card = () =>
-    [...document.querySelectorAll('section')].find(
-      (section) => section.querySelector('h2')?.textContent === title,
-    ) ?? nowhere;
+  const card = () => cardOf(title);
   const toggle = () => card().querySelector<HTMLInputElement>('[role=switch]');
   const code = () => field(codeLabel, card());
   return {
@@ -180,7 +174,7 @@ export function authenticatorModel(app: RenderedApp): FactorModel {
     },
     // An app needs no message, so there is none to send again.
     unreachable: [
-      ...sessionEnds,
+      ...bySessionEnd(Object.keys(factorFlow.stages)),
       ...['settingUp', 'resending'].map((status) => `${status} > setUpAnswered (codeSent)`),
       'awaitingCode > setUpAsked',
       ...['active', 'offered', 'failed'].map((kind) => `resending > setUpAnswered (${kind})`),
@@ -236,7 +230,7 @@ export function smsModel(app: RenderedApp): FactorModel {
     },
     // A code by SMS has nothing to be shown first.
     unreachable: [
-      ...sessionEnds,
+      ...bySessionEnd(Object.keys(factorFlow.stages)),
       'off > setUpShown',
       ...['settingUp', 'resending'].map((status) => `${status} > setUpAnswered (offered)`),
     ],

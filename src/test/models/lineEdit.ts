@@ -1,14 +1,15 @@
 /** A line is renamed, gets another key, is removed. */
 import type { LineEditEvent, LineEditState } from '@/client/features/lines/lineEditMachine';
 
+import { allowClipboard } from '@/test/app/clipboard';
 import { line, LINES } from '@/test/app/linesScreen';
 import type { RenderedApp } from '@/test/app/renderApp';
 import { lineEditFlow } from '@/test/flows/lineEdit';
 import { casesOf } from '@/test/flows/transitions';
 import { ok, refusedWith } from '@/test/app/scriptedFetch';
-import { allowClipboard, away, copyKey, endsOf, failed, KEY, LIST } from './linesModel';
+import { away, copyKey, failed, KEY, LIST } from './linesModel';
 import { button, field, fill, lookAt, nowhere, openDialog, press, type } from './looks';
-import type { Model } from './model';
+import { bySessionEnd, type Model } from './model';
 
 /** What is there only where we make the key, and where the platform does. */
 const ONLY: Readonly<Record<'own' | 'retell', readonly string[]>> = {
@@ -116,6 +117,6 @@ export function lineEditModel(
     },
     // It was asked for, and it is done.
     toldLate: ['nameAnswered', 'secretAnswered', 'keyAnswered', 'removalAnswered'],
-    unreachable: [...elsewhere, ...endsOf(Object.keys(open))],
+    unreachable: [...elsewhere, ...bySessionEnd(Object.keys(open))],
   };
 }

@@ -13,14 +13,15 @@ import type {
   Seen,
 } from '@/client/features/lines/firstCallMachine';
 
+import { allowClipboard } from '@/test/app/clipboard';
 import { line, LINES } from '@/test/app/linesScreen';
 import type { RenderedApp } from '@/test/app/renderApp';
 import { connectLineFlow } from '@/test/flows/connectLine';
 import { firstCallFlow } from '@/test/flows/firstCall';
 import { ok, refusedWith } from '@/test/app/scriptedFetch';
-import { allowClipboard, away, copyKey, endsOf, failed, KEY, LIST } from './linesModel';
-import { button, field, fill, lookAt, nowhere, openDialog, press, type } from './looks';
-import type { Model } from './model';
+import { away, copyKey, failed, KEY, LIST } from './linesModel';
+import { button, field, fill, lookAt, press, type } from './looks';
+import { bySessionEnd, type Model } from './model';
 
 export function connectLineModel(app: RenderedApp): Model<ConnectLineState, ConnectLineEvent> {
   allowClipboard();
@@ -37,12 +38,6 @@ export function connectLineModel(app: RenderedApp): Model<ConnectLineState, Conn
     flow: connectLineFlow,
     path: `${LINES}?connect=own`,
     away,
-    leave: async () => {
-      await act(() => app.router.navigate(away));
-      // A key that nobody copied: asked once.
-      const leave = button('Leave', openDialog() ?? nowhere);
-      if (leave) await act(async () => leave.click());
-    },
     stageOf: ({ connectLine }) => connectLine,
     events: {
       lineSubmitted: {
@@ -77,7 +72,7 @@ export function connectLineModel(app: RenderedApp): Model<ConnectLineState, Conn
     },
     // It was asked for, and it is done.
     toldLate: ['lineAnswered'],
-    unreachable: endsOf(['sending', 'refused', 'keyShown', 'connected']),
+    unreachable: bySessionEnd(['sending', 'refused', 'keyShown', 'connected']),
   };
 }
 
@@ -137,6 +132,6 @@ export function firstCallModel(app: RenderedApp): Model<FirstCallState, FirstCal
       refused: () => 'A report came in and was refused',
       received: () => 'The first call is in',
     },
-    unreachable: endsOf(['waiting', 'refused', 'received']),
+    unreachable: bySessionEnd(['waiting', 'refused', 'received']),
   };
 }

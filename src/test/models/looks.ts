@@ -57,6 +57,12 @@ export function type(input: HTMLInputElement | null, text: string): (() => void)
   return input ? () => void fireEvent.input(input, { target: { value: text } }) : null;
 }
 
+/** The card with this heading. */
+export const cardOf = (title: string): Element =>
+  [...document.querySelectorAll('section')].find(
+    (card) => card.querySelector('h2')?.textContent === title,
+  ) ?? nowhere;
+
 /** The heading of the dialog that is open. */
 export const dialogTitle = (): string | null =>
   openDialog()?.querySelector('h2')?.textContent ?? null;

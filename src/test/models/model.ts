@@ -81,8 +81,6 @@ export interface Model<S extends Stage, E extends FlowEvent> {
   opens?: E['type'];
   /** Comes back to the screen; to its path unless told. */
   comeBack?: () => unknown;
-  /** Leaves the screen; for the other path unless told. */
-  leave?: () => unknown;
   /** What the screen does by itself because of an event that moved the flow. */
   follows?: (event: E, state: S) => E[];
   /** Hears of each event before it is brought about, to remember what the flow does not. */
@@ -101,3 +99,7 @@ export interface Model<S extends Stage, E extends FlowEvent> {
   /** Moves of the table that cannot be made on this screen: `status > event`, or `status > event (sample)`. */
   unreachable?: readonly string[];
 }
+
+/** What is `unreachable` where the page is gone by the end of a session. */
+export const bySessionEnd = (statuses: readonly string[]) =>
+  statuses.map((status) => `${status} > sessionEnded`);

@@ -1,5 +1,3 @@
-import { act } from '@testing-library/react';
-
 import { paths } from '@/client/lib/paths';
 import type { SaveEvent, SaveState } from '@/client/lib/saveMachine';
 
@@ -7,8 +5,8 @@ import { notificationsFlow } from '@/test/flows/notifications';
 import { notAllowed } from '@/test/flows/saveFlow';
 import type { RenderedApp } from '@/test/app/renderApp';
 import { refusedWith } from '@/test/app/scriptedFetch';
-import { button, lookAt, look, nowhere, openDialog, press } from './looks';
-import type { Model } from './model';
+import { button, lookAt, look, press } from './looks';
+import { bySessionEnd, type Model } from './model';
 
 const SAVE = 'PUT /user/notifications';
 const away = paths.changePassword;
@@ -22,11 +20,6 @@ export function notificationsModel(app: RenderedApp): Model<SaveState, SaveEvent
     flow: notificationsFlow,
     path: paths.notifications,
     away,
-    leave: async () => {
-      await act(() => app.router.navigate(away));
-      const leave = button('Leave', openDialog() ?? nowhere);
-      if (leave) await act(async () => leave.click());
-    },
     stageOf: ({ notifications }) => notifications,
     events: {
       formEdited: { how: () => press(other()) },
@@ -47,8 +40,7 @@ export function notificationsModel(app: RenderedApp): Model<SaveState, SaveEvent
       saving: () => look({ busy: ['Save'] }),
       refused: ({ text }) => look({ alerts: [text] }),
     },
-    // By the end of a session this page is gone.
-    unreachable: ['edited', 'saving', 'refused'].map((status) => `${status} > sessionEnded`),
+    unreachable: bySessionEnd(['edited', 'saving', 'refused']),
     // A notice tells it (product §23.40).
     toldLate: ['saveAnswered'],
   };

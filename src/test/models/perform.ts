@@ -18,6 +18,7 @@ import {
   type PendingCall,
   type RunState,
 } from './commands';
+import { button } from './looks';
 import type { Automatic, FlowEvent, Gen, Stage } from './model';
 
 /** How often an action that can be done once only is done at the same moment again. */
@@ -193,8 +194,10 @@ export function makePerform<S extends Stage, E extends FlowEvent>(
       }
       case 'leave': {
         const stages = predict(command.event);
-        if (model.leave) await model.leave();
-        else await act(() => app.router.navigate(model.away));
+        await act(() => app.router.navigate(model.away));
+        // Asked first where something would be lost.
+        const leave = button('Leave');
+        if (leave) await act(async () => leave.click());
         await expectToSee({ stages, calls: [] });
         break;
       }

@@ -27,17 +27,13 @@ import {
   press,
   type,
 } from './looks';
-import type { Model } from './model';
+import { bySessionEnd, type Model } from './model';
 
 const away = paths.changePassword;
 const dialog = () => openDialog() ?? nowhere;
 const form = (name: string) => document.querySelector(`form[aria-label="${name}"]`) ?? nowhere;
 const keptFor = () =>
   document.querySelector<HTMLSelectElement>('select[aria-label="Keep transcripts for"]');
-
-/** By the end of a session this page is gone. */
-const bySessionEnd = (statuses: readonly string[]) =>
-  statuses.map((status) => `${status} > sessionEnded`);
 
 export function retentionModel(app: RenderedApp): Model<RetentionState, RetentionEvent> {
   // Kept for good again after each save, so that any span is a shorter one.
@@ -57,11 +53,6 @@ export function retentionModel(app: RenderedApp): Model<RetentionState, Retentio
     flow: retentionFlow,
     path: paths.privacy,
     away,
-    leave: async () => {
-      await act(() => app.router.navigate(away));
-      const leave = button('Leave');
-      if (leave) await act(async () => leave.click());
-    },
     stageOf: ({ retention }) => retention,
     events: {
       formEdited: {

@@ -4,7 +4,7 @@ import { paths } from '@/client/lib/paths';
 import { profileFlow } from '@/test/flows/profile';
 import type { RenderedApp } from '@/test/app/renderApp';
 import { button, field, look, lookAt, press, type Look } from './looks';
-import type { Model } from './model';
+import { bySessionEnd, type Model } from './model';
 
 const FAILED = 'Your details could not be saved. Try again.';
 
@@ -54,7 +54,6 @@ export function profileModel(app: RenderedApp): Model<ProfileState, ProfileEvent
     },
     // It was asked for, and it is done.
     toldLate: ['saveAnswered'],
-    // By the end of a session this page is gone.
-    unreachable: ['editing', 'saving', 'refused'].map((status) => `${status} > sessionEnded`),
+    unreachable: bySessionEnd(['editing', 'saving', 'refused']),
   };
 }
