@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 
 import { useAppDispatch, useAppSelector, useScreenLeft } from '@/client/kernel/hooks';
 import { formText } from '@/client/lib/formText';
+import { PASSWORD_RULES } from '@/client/lib/passwordRules';
 import { paths } from '@/client/lib/paths';
 import { Button, buttonClass } from '@/client/ui/Button';
 import { Dialog } from '@/client/ui/Dialog';
@@ -85,7 +86,7 @@ export function Component() {
             name="newPassword"
             autoComplete="new-password"
             required
-            hint="At least 8 characters, one uppercase letter, one special character."
+            hint={PASSWORD_RULES}
             onInput={handleNewPassword}
           />
           <PasswordField

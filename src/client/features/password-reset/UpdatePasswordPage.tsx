@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { RESET_TOKEN } from '@/contract/links';
 import { formText } from '@/client/lib/formText';
+import { PASSWORD_RULES } from '@/client/lib/passwordRules';
 import { paths } from '@/client/lib/paths';
 import { useLinkSecret } from '@/client/lib/useLinkSecret';
 import { Button } from '@/client/ui/Button';
@@ -79,7 +80,7 @@ export function Component() {
         name="newPassword"
         autoComplete="new-password"
         required
-        hint="At least 8 characters, one uppercase letter, one special character."
+        hint={PASSWORD_RULES}
         error={errors.newPassword}
       />
       <PasswordField

@@ -2,6 +2,7 @@ import type { FormEvent, Ref } from 'react';
 
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { formText } from '@/client/lib/formText';
+import { PASSWORD_RULES } from '@/client/lib/passwordRules';
 import { Brand } from '@/client/ui/Brand';
 import { Button } from '@/client/ui/Button';
 import { Field } from '@/client/ui/Field';
@@ -94,7 +95,7 @@ export function SignUpPanel({ isHidden, headingRef, onSubmit, onBack }: SignUpPa
           name="password"
           autoComplete="new-password"
           required
-          hint="At least 8 characters, one uppercase letter, one special character."
+          hint={PASSWORD_RULES}
         />
         <Button type="submit" variant="primary" block pending={isBusy}>
           Sign Up
