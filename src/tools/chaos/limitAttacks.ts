@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import {
   FAILED_SIGN_INS,
+  INVITES,
   PASSWORD_GUESSES,
   RESET_MAILS,
   RESET_REQUESTS,
@@ -11,7 +12,7 @@ import {
 } from '@/server/modules/limits/limits';
 
 import { ask, strangeAddress, type Answer } from './ask';
-import { PASSWORD, signIn, type Person } from './people';
+import { giveNumber, PASSWORD, signIn, type Person } from './people';
 import type { World } from './world';
 
 interface Target {
@@ -56,7 +57,7 @@ const through = (answers: readonly Answer[]) =>
 
 const inviteLookUps: Attack = {
   name: 'invite look-ups of one address',
-  most: 60,
+  most: INVITES.points,
   run: async (target) => {
     const from = strangeAddress();
     return through(
@@ -110,15 +111,7 @@ const smsCodes: Attack = {
   run: async (target) => {
     const { email } = target.nextPerson();
     const token = await signIn(target.urls[0] ?? '', email);
-    const names = {
-      first_name: 'Pat',
-      last_name: 'Doe',
-      city: 'Bern',
-      country: 'CH',
-      zipcode: '1',
-    };
-    const body = { ...names, phone: '+12025550177' };
-    await ask(target.urls[0] ?? '', '/user/', { token, body });
+    await giveNumber(target.urls[0] ?? '', token, '+12025550177');
     return through(
       await spread(target, (url) => ask(url, '/user/activate-sms-2fa', { method: 'POST', token })),
     );

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 
 import { ask, fieldIn, strangeAddress, type Answer } from './ask';
 import { timeUntil } from './load';
-import { PASSWORD, signIn, type Person } from './people';
+import { beginConsent, giveNumber, PASSWORD, signIn, type Person } from './people';
 import type { World } from './world';
 
 /** Uses of one secret. */
@@ -50,14 +50,7 @@ async function smsCode({ outside }: World, to: string, from: number): Promise<st
 async function askForSms(world: World, url: string, { email }: Person) {
   const token = await signIn(url, email);
   const phone = newNumber();
-  const profile = {
-    first_name: 'Pat',
-    last_name: 'Doe',
-    city: 'Bern',
-    country: 'CH',
-    zipcode: '1',
-  };
-  await demand(ask(url, '/user/', { token, body: { ...profile, phone } }));
+  await demand(giveNumber(url, token, phone));
   const from = world.outside.sms.length;
   await demand(ask(url, '/user/activate-sms-2fa', { method: 'POST', token }));
   return { token, phone, otp: await smsCode(world, phone, from) };
@@ -109,10 +102,7 @@ const oauthState: SecretKind = {
   name: 'OAuth state',
   prepare: async (_world, url, { email }) => {
     const token = await signIn(url, email);
-    const begun = await demand(ask(url, '/google-calender/connect', { token }));
-    const state = new URL(fieldIn(begun, 'redirect_url')).searchParams.get('state') ?? '';
-    const cookie = begun.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
-    const path = `/oauth/google/callback?code=given&state=${encodeURIComponent(state)}`;
+    const { path, cookie } = await beginConsent(url, token);
     return () => ({
       use: (at) => ask(at, path, { headers: { cookie } }),
       isSuccess: ({ headers }) => headers.location?.includes('connected=google') ?? false,

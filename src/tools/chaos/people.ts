@@ -7,7 +7,7 @@ import { renewIntakeKey } from '@/server/modules/intake/keys';
 import { openDatabase, type DatabaseLocation } from '@/server/platform/db/open';
 import { makeHasher } from '@/server/platform/secrets/hasher';
 
-import { ask, fieldIn, strangeAddress } from './ask';
+import { ask, fieldIn, strangeAddress, type Answer } from './ask';
 
 export const PASSWORD = 'Quiet-harbour-27';
 
@@ -60,4 +60,21 @@ export async function signIn(url: string, email: string, password = PASSWORD): P
     }
     await wait(1_000);
   }
+}
+
+/** Puts this number into the person's profile. */
+export function giveNumber(url: string, token: string, phone: string): Promise<Answer> {
+  const names = { first_name: 'Pat', last_name: 'Doe', city: 'Bern', country: 'CH', zipcode: '1' };
+  return ask(url, '/user/', { token, body: { ...names, phone } });
+}
+
+/** Begins to connect Google. @returns where its consent leads back to, with the cookie that it is bound to */
+export async function beginConsent(url: string, token: string) {
+  const begun = await ask(url, '/google-calender/connect', { token });
+  if (begun.status !== 200) throw new Error(`No consent begun: ${begun.status} ${begun.text}`);
+  const state = new URL(fieldIn(begun, 'redirect_url')).searchParams.get('state') ?? '';
+  return {
+    path: `/oauth/google/callback?code=given&state=${encodeURIComponent(state)}`,
+    cookie: begun.headers['set-cookie']?.[0]?.split(';')[0] ?? '',
+  };
 }

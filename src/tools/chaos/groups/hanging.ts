@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { percentile } from '@/tools/bench/figure';
 
-import { ask, fieldIn, strangeAddress, type Answer } from '../ask';
+import { ask, strangeAddress, type Answer } from '../ask';
 import type { Finding, Group, GroupOptions } from '../group';
 import { inWords, othersThan, startLoad, timeUntil, type Tally } from '../load';
-import { signIn, type Person } from '../people';
+import { beginConsent, giveNumber, signIn, type Person } from '../people';
 import { memoryAfter, neverEnded } from '../report';
 import { withWorld, type World } from '../world';
 
@@ -31,18 +31,14 @@ const EVENTS =
 async function connectCalendar(world: World, url: string, { email }: Person): Promise<string> {
   const token = await signIn(url, email);
   world.outside.tokenLife = 1;
-  const begun = await ask(url, '/google-calender/connect', { token });
-  const state = new URL(fieldIn(begun, 'redirect_url')).searchParams.get('state') ?? '';
-  const cookie = begun.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
-  const path = `/oauth/google/callback?code=given&state=${encodeURIComponent(state)}`;
+  const { path, cookie } = await beginConsent(url, token);
   await ask(url, path, { headers: { cookie } });
   return token;
 }
 
 /** Asks for the code that confirms a number of their own. */
 async function askForSms(url: string, token: string, phone: string): Promise<Answer> {
-  const names = { first_name: 'Pat', last_name: 'Doe', city: 'Bern', country: 'CH', zipcode: '1' };
-  await ask(url, '/user/', { token, body: { ...names, phone } });
+  await giveNumber(url, token, phone);
   return ask(url, '/user/activate-sms-2fa', { method: 'POST', token });
 }
 
