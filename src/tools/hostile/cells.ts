@@ -8,7 +8,7 @@ import { json, type Form } from './answer';
 import { behave } from './calls/all';
 import { addressOf, type HostileCall } from './calls/hostileCall';
 import type { Site } from './site';
-import type { Complaints, Tab } from './tab';
+import { broken, type Complaints, type Tab } from './tab';
 
 export interface Cell {
   call: HostileCall;
@@ -77,8 +77,7 @@ export async function tryCell(
   } catch (error) {
     // What cannot be looked at is a finding as well, and ends no other cell.
     const { list, longest } = await tab.complaints().catch(() => ({ list: [], longest: 0 }));
-    const why = error instanceof Error ? error.message.split('\n')[0] : String(error);
-    return { list: [...list, `other: ${why}`], longest };
+    return { list: [...list, ...broken(error).list], longest };
   } finally {
     if (unreached) await page.unroute(path);
   }

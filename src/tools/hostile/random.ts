@@ -2,7 +2,7 @@
 export interface Random {
   /** A whole number, at least 0. */
   below(limit: number): number;
-  of<Value>(values: readonly [Value, ...Value[]] | readonly Value[]): Value;
+  of<Value>(values: readonly Value[]): Value;
 }
 
 /** Park and Miller's generator. */

@@ -29,6 +29,12 @@ export interface Complaints {
   longest: number;
 }
 
+/** What ended a try before its end. */
+export function broken(error: unknown): Complaints {
+  const why = error instanceof Error ? error.message.split('\n')[0] : String(error);
+  return { list: [`other: ${why}`], longest: 0 };
+}
+
 export interface Tab {
   page: Page;
   /** What is wrong with what is shown, and what was since it was last asked. */

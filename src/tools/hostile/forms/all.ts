@@ -1,7 +1,6 @@
 import type { Form } from '../answer';
 import { jsonForms, pageForms, statusForms } from './bodyForms';
 import { fieldForms } from './fieldForms';
-import { textForms } from './textForms';
 import { transportForms } from './transportForms';
 
 /** The 48 of `npm run hostile -- replies`. */
@@ -12,6 +11,3 @@ export const replyForms: readonly Form[] = [
   ...fieldForms,
   ...statusForms,
 ];
-
-/** Those of `npm run hostile -- texts`. */
-export { textForms };

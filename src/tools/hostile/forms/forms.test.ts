@@ -1,7 +1,8 @@
 import { nameOf } from '@/contract/endpoint';
 
 import { hostileCalls } from '../calls/all';
-import { replyForms, textForms } from './all';
+import { replyForms } from './all';
+import { textForms } from './textForms';
 import { changed } from './fieldForms';
 
 test('48 forms, none twice, for each of 29 calls', () => {

@@ -6,7 +6,7 @@ import { html, text, type Answer } from '../answer';
 import { behave } from '../calls/all';
 import { findingsOf, type Group, type GroupOptions } from '../group';
 import { openSite, type Site } from '../site';
-import { ask, openContext, openTab, type Complaints, type Tab } from '../tab';
+import { ask, broken, openContext, openTab, type Complaints, type Tab } from '../tab';
 
 /** How files come that do not. */
 const FAULTS: Readonly<Record<string, Answer>> = {
@@ -92,11 +92,7 @@ export const files: Group = {
         await context.addInitScript(SHORTER);
         const tab = await openTab(context);
         const tried = tryFile(tab, site, { file, screen, answer });
-        const result = await tried.catch((error: Error) => ({
-          list: [`other: ${error.message.split('\n')[0]}`],
-          longest: 0,
-        }));
-        results.set(name, result);
+        results.set(name, await tried.catch(broken));
         site.files.clear();
         await context.close();
       }

@@ -11,7 +11,7 @@ import { findingsOf, type Group, type GroupOptions } from '../group';
 import { calls, profile, session } from '../person';
 import { makeRandom, type Random } from '../random';
 import { openSite, type Site } from '../site';
-import { ask, openContext, openTab, type Complaints, type Tab } from '../tab';
+import { ask, broken, openContext, openTab, type Complaints, type Tab } from '../tab';
 
 const STEPS = 8;
 const SCREENS = [
@@ -133,9 +133,9 @@ async function trySequence(site: Site, options: GroupOptions, seed: number): Pro
     if (seen.list.length > 0) options.note(`${seed}: ${done.join(', ')}: ${seen.list.join(', ')}`);
     return seen;
   } catch (error) {
-    const why = error instanceof Error ? error.message.split('\n')[0] : String(error);
-    options.note(`${seed}: ${done.join(', ')}: ${why}`);
-    return { list: [`other: ${why}`], longest: 0 };
+    const seen = broken(error);
+    options.note(`${seed}: ${done.join(', ')}: ${seen.list.join(', ')}`);
+    return seen;
   } finally {
     await context.close();
   }
