@@ -7,6 +7,7 @@ import { paths } from '@/client/lib/paths';
 import { launchChromium } from '@/test/e2e/chromium';
 import { startParley } from '@/test/e2e/parleyProcess';
 import { makeOwnFolder } from '@/test/ownFolder';
+import { headOf, rowOf } from '@/tools/scale/tables';
 
 import { atMost, median, NOISE, type Figure } from './figure';
 import { withFloors, type Floor } from './floors';
@@ -119,13 +120,10 @@ export async function benchPages(rounds: number): Promise<PageResults> {
       const of = await loadInTurn(browser, pages, rounds);
       const lines = Object.keys(pages).map((name) => {
         const { fcp, lcp, ready, tbt, cls, js } = of(name);
-        const whole = [fcp, lcp, ready, tbt].map(Math.round).join(' | ');
-        return `| ${name} | ${whole} | ${cls.toFixed(3)} | ${(js / 1024).toFixed(1)} |`;
+        const whole = [fcp, lcp, ready, tbt].map((ms) => ms.toFixed(0));
+        return rowOf(name, ...whole, cls.toFixed(3), (js / 1024).toFixed(1));
       });
-      const head = [
-        '| Page | FCP | LCP | ready | TBT | CLS | JS, KiB |',
-        '| --- |' + ' --- |'.repeat(6),
-      ];
+      const head = headOf('Page', 'FCP', 'LCP', 'ready', 'TBT', 'CLS', 'JS, KiB');
       return { figures: figuresOf(of, Object.keys(own)), medians: [...head, ...lines].join('\n') };
     });
   } finally {

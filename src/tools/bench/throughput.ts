@@ -13,6 +13,7 @@ import { accounts } from '@/server/platform/db/tables/accounts';
 import { makeOwnFolder } from '@/test/ownFolder';
 import { signIn } from '@/tools/chaos/people';
 import { withWorld, type World } from '@/tools/chaos/world';
+import { headOf, rowOf } from '@/tools/scale/tables';
 
 import { atLeast, median, type Figure } from './figure';
 import { load } from './load';
@@ -104,8 +105,8 @@ export async function benchThroughput(rounds: number, seconds: number): Promise<
         }
         const share = ({ rates }: Runner) =>
           median(rates.map((rate, round) => rate / (bare.rates[round] ?? Infinity)));
-        const lines = Object.entries(runners).map(
-          ([name, { rates }]) => `| ${name} | ${Math.round(median(rates))} |`,
+        const lines = Object.entries(runners).map(([name, { rates }]) =>
+          rowOf(name, median(rates).toFixed(0)),
         );
         return {
           figures: [
@@ -113,8 +114,7 @@ export async function benchThroughput(rounds: number, seconds: number): Promise<
             atLeast(`GET ${ROUTE} on PGlite, x bare Fastify`, share(embedded), 0.06),
           ],
           rates: [
-            `| GET ${ROUTE}, ${CONNECTIONS} connections | requests/s |`,
-            '| --- | --- |',
+            ...headOf(`GET ${ROUTE}, ${CONNECTIONS} connections`, 'requests/s'),
             ...lines,
           ].join('\n'),
         };
