@@ -18,7 +18,7 @@ import {
   PASSWORD,
   signIn,
 } from '../people';
-import type { Successes } from './success';
+import { answersOf, type Successes } from './success';
 
 const DETAILS = {
   first_name: 'Kim',
@@ -58,18 +58,9 @@ export const accountSuccesses = {
     const body = { email: person.email, password: PASSWORD, recovery_code: code };
     return [await call(backend, 'POST', '/login-recovery/', { body })];
   },
-  logout: async (backend) => {
-    const token = await signIn(backend, await addPerson(backend, 'leaver@example.com'));
-    return [await call(backend, 'POST', '/logout/', { token })];
-  },
-  getProfile: async (backend) => {
-    const token = await signIn(backend, await addPerson(backend, 'reader@example.com'));
-    return [await call(backend, 'GET', '/user/', { token })];
-  },
-  saveProfile: async (backend) => {
-    const token = await signIn(backend, await addPerson(backend, 'writer@example.com'));
-    return [await call(backend, 'POST', '/user/', { token, body: DETAILS })];
-  },
+  logout: (backend) => answersOf(backend, 'POST', '/logout/'),
+  getProfile: (backend) => answersOf(backend, 'GET', '/user/'),
+  saveProfile: (backend) => answersOf(backend, 'POST', '/user/', DETAILS),
   requestReset: async (backend) => [
     await call(backend, 'GET', '/reset-pass?email=nobody%40example.com'),
   ],
@@ -79,11 +70,11 @@ export const accountSuccesses = {
     const body = { token, new_password: 'Fresh-horse-10' };
     return [await call(backend, 'POST', '/set-password', { body })];
   },
-  changePassword: async (backend) => {
-    const token = await signIn(backend, await addPerson(backend, 'changer@example.com'));
-    const body = { old_password: PASSWORD, new_password: 'Fresh-horse-10' };
-    return [await call(backend, 'POST', '/user/change-password', { token, body })];
-  },
+  changePassword: (backend) =>
+    answersOf(backend, 'POST', '/user/change-password', {
+      old_password: PASSWORD,
+      new_password: 'Fresh-horse-10',
+    }),
   readAuthenticator: async (backend) => {
     const { token } = await signInWithAuthenticatorOn(backend, 'app3@example.com');
     const plain = await signIn(backend, await addPerson(backend, 'plain3@example.com'));
@@ -110,18 +101,9 @@ export const accountSuccesses = {
     const { token } = await signInWithSmsOn(backend, 'sms5@example.com', '+12025550135');
     return [await call(backend, 'GET', '/user/disable-sms-2fa', { token })];
   },
-  countRecoveryCodes: async (backend) => {
-    const token = await signIn(backend, await addPerson(backend, 'paper@example.com'));
-    return [await call(backend, 'GET', '/user/recovery-codes', { token })];
-  },
-  makeRecoveryCodes: async (backend) => {
-    const token = await signIn(backend, await addPerson(backend, 'paper2@example.com'));
-    return [await call(backend, 'POST', '/user/recovery-codes', { token })];
-  },
-  sendProofMail: async (backend) => {
-    const token = await signIn(backend, await addPerson(backend, 'proven@example.com'));
-    return [await call(backend, 'POST', '/user/verify-email', { token })];
-  },
+  countRecoveryCodes: (backend) => answersOf(backend, 'GET', '/user/recovery-codes'),
+  makeRecoveryCodes: (backend) => answersOf(backend, 'POST', '/user/recovery-codes'),
+  sendProofMail: (backend) => answersOf(backend, 'POST', '/user/verify-email'),
   verifyEmail: async (backend) => {
     const { id } = await addPerson(backend, 'unproven@example.com');
     const account = { id, email: 'unproven@example.com' };
@@ -130,14 +112,8 @@ export const accountSuccesses = {
     const body = { token: proofTokenIn(text) };
     return [await call(backend, 'POST', '/verify-email', { body })];
   },
-  confirm: async (backend) => {
-    const token = await signIn(backend, await addPerson(backend, 'confirmed@example.com'));
-    return [await call(backend, 'POST', '/user/confirm', { token, body: { password: PASSWORD } })];
-  },
-  listSessions: async (backend) => {
-    const token = await signIn(backend, await addPerson(backend, 'devices@example.com'));
-    return [await call(backend, 'GET', '/user/sessions', { token })];
-  },
+  confirm: (backend) => answersOf(backend, 'POST', '/user/confirm', { password: PASSWORD }),
+  listSessions: (backend) => answersOf(backend, 'GET', '/user/sessions'),
   endSession: async (backend) => {
     const person = await addPerson(backend, 'devices2@example.com');
     const [token, other] = [await signIn(backend, person), await signIn(backend, person)];
@@ -145,14 +121,8 @@ export const accountSuccesses = {
     const id = /"id":"([\da-f-]+)","current":false/.exec(text)?.[1];
     return [await call(backend, 'DELETE', `/user/sessions/${id}`, { token })];
   },
-  endOtherSessions: async (backend) => {
-    const token = await signIn(backend, await addPerson(backend, 'devices3@example.com'));
-    return [await call(backend, 'DELETE', '/user/sessions', { token })];
-  },
-  readHistory: async (backend) => {
-    const token = await signIn(backend, await addPerson(backend, 'devices4@example.com'));
-    return [await call(backend, 'GET', '/user/history', { token })];
-  },
+  endOtherSessions: (backend) => answersOf(backend, 'DELETE', '/user/sessions'),
+  readHistory: (backend) => answersOf(backend, 'GET', '/user/history'),
   exportData: async (backend) => {
     const token = await signIn(backend, await addPerson(backend, 'taker@example.com'));
     const { status, headers } = await fetch(`${backend.url}/user/export`, {
@@ -163,8 +133,5 @@ export const accountSuccesses = {
     expect(headers.get('content-type')).toBe('application/zip');
     return [{ status, body: undefined, text: '', headers }];
   },
-  deleteAccount: async (backend) => {
-    const token = await signIn(backend, await addPerson(backend, 'gone@example.com'));
-    return [await call(backend, 'DELETE', '/user/', { token, body: { password: PASSWORD } })];
-  },
+  deleteAccount: (backend) => answersOf(backend, 'DELETE', '/user/', { password: PASSWORD }),
 } satisfies Successes;

@@ -15,24 +15,15 @@ async function bookOne(backend: Backend, email: string) {
 }
 
 export const bookingSuccesses = {
-  readSchedule: async (backend) => {
-    const token = await signIn(backend, await addPerson(backend, 'hours@example.com'));
-    return [await call(backend, 'GET', '/user/schedule', { token })];
-  },
+  readSchedule: (backend) => answersOf(backend, 'GET', '/user/schedule'),
   saveSchedule: async (backend) => {
     const token = await signIn(backend, await addPerson(backend, 'hours2@example.com'));
     const { body } = await call(backend, 'GET', '/user/schedule', { token });
     const hours = { ...Object(body), zone: 'Europe/Berlin' };
     return [await call(backend, 'PUT', '/user/schedule', { token, body: hours })];
   },
-  listMeetingTypes: async (backend) => {
-    const token = await signIn(backend, await addPerson(backend, 'kinds@example.com'));
-    return [await call(backend, 'GET', '/user/meeting-types', { token })];
-  },
-  addMeetingType: async (backend) => {
-    const token = await signIn(backend, await addPerson(backend, 'kinds2@example.com'));
-    return [await call(backend, 'POST', '/user/meeting-types', { token, body: { name: 'Visit' } })];
-  },
+  listMeetingTypes: (backend) => answersOf(backend, 'GET', '/user/meeting-types'),
+  addMeetingType: (backend) => answersOf(backend, 'POST', '/user/meeting-types', { name: 'Visit' }),
   readMeetingType: async (backend) => {
     const { token, typeId } = await openBookings(backend, 'kinds3@example.com');
     return [await call(backend, 'GET', `/user/meeting-types/${typeId}`, { token })];
@@ -47,11 +38,8 @@ export const bookingSuccesses = {
     return [await call(backend, 'DELETE', `/user/meeting-types/${typeId}`, { token })];
   },
   readBookingPage: (backend) => answersOf(backend, 'GET', '/user/booking-page'),
-  saveBookingPage: async (backend) => {
-    const token = await signIn(backend, await addPerson(backend, 'kinds6@example.com'));
-    const body = { business_name: 'Bell Bikes' };
-    return [await call(backend, 'PUT', '/user/booking-page', { token, body })];
-  },
+  saveBookingPage: (backend) =>
+    answersOf(backend, 'PUT', '/user/booking-page', { business_name: 'Bell Bikes' }),
   readPage: async (backend) => {
     const { slug } = await openBookings(backend, 'booked@example.com');
     return [await call(backend, 'GET', `/book/${slug}`)];

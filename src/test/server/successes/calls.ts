@@ -111,10 +111,7 @@ export const callSuccesses = {
     const report = { ...NEW_CALL, id: 'reported' };
     return [await postIntake(backend, `/${id}`, key, report)];
   },
-  readNotifications: async (backend) => {
-    const token = await signIn(backend, await addPerson(backend, 'told@example.com'));
-    return [await call(backend, 'GET', '/user/notifications', { token })];
-  },
+  readNotifications: (backend) => answersOf(backend, 'GET', '/user/notifications'),
   saveNotifications: async (backend) => {
     const token = await signIn(backend, await addPerson(backend, 'told2@example.com'));
     const { body } = await call(backend, 'GET', '/user/notifications', { token });
@@ -183,13 +180,7 @@ export const callSuccesses = {
     const note = await call(backend, 'POST', path, { token, body: { text: 'Rang back' } });
     return [await call(backend, 'DELETE', `${path}/${field(note, 'id')}`, { token })];
   },
-  readRetention: async (backend) => {
-    const token = await signIn(backend, await addPerson(backend, 'keeper@example.com'));
-    return [await call(backend, 'GET', '/user/retention', { token })];
-  },
-  saveRetention: async (backend) => {
-    const token = await signIn(backend, await addPerson(backend, 'keeper2@example.com'));
-    const body = { transcripts_days: 30, calls_days: null };
-    return [await call(backend, 'PUT', '/user/retention', { token, body })];
-  },
+  readRetention: (backend) => answersOf(backend, 'GET', '/user/retention'),
+  saveRetention: (backend) =>
+    answersOf(backend, 'PUT', '/user/retention', { transcripts_days: 30, calls_days: null }),
 } satisfies Successes;
