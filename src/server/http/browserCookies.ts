@@ -10,13 +10,9 @@ import {
 } from '@/server/modules/accounts/knownBrowsers';
 import type { Visitor } from '@/server/modules/accounts/visitor';
 import type { AppDeps } from './deps';
+import { hostCookie, hostPrefix } from './hostCookie';
 import { originOf } from './origin';
 import { requesterOf } from './requester';
-
-/** Browsers take a cookie of such a name from this very host alone, over TLS. */
-const HOST_PREFIX = '__Host-';
-
-const prefixFor = (origin: string) => (origin.startsWith('https:') ? HOST_PREFIX : '');
 
 function readNotes({ cookies }: FastifyRequest, prefix: string): Notes {
   return Object.fromEntries(
@@ -32,7 +28,7 @@ export async function visitorOf(
   request: FastifyRequest,
   email: string,
 ): Promise<Visitor> {
-  const notes = readNotes(request, prefixFor(originOf(request, deps)));
+  const notes = readNotes(request, hostPrefix(originOf(request, deps)));
   return { requester: requesterOf(request), browser: await recognise(deps, email, notes) };
 }
 
@@ -44,15 +40,9 @@ export function keepNote(
   { name, value }: Note,
 ): void {
   const origin = originOf(request, deps);
-  const prefix = prefixFor(origin);
+  const prefix = hostPrefix(origin);
   const write = (which: string, text: string, maxAge: number) =>
-    reply.setCookie(prefix + which, text, {
-      path: '/',
-      maxAge,
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: origin.startsWith('https:'),
-    });
+    reply.setCookie(prefix + which, text, { ...hostCookie(origin), maxAge });
   for (const surplus of surplusNotes(readNotes(request, prefix), name)) write(surplus, '', 0);
   write(name, value, KNOWN_SECONDS);
 }
