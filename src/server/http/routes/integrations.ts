@@ -1,5 +1,5 @@
 /** Google Calendar, HubSpot and Zoho: connected or not, connecting, disabling. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 import {
   connectGoogle,
@@ -11,17 +11,19 @@ import {
   readGoogleStatus,
   readIntegrations,
 } from '@/contract/integrations';
+import { PROVIDERS } from '@/contract/providers';
 
 import { disconnectOwner, resetToReview } from '@/server/modules/integrations/connectionChanges';
 import { connectedProviders, readConnection } from '@/server/modules/integrations/connections';
 import { beginConsent } from '@/server/modules/integrations/consent';
-import type { Session } from '@/server/modules/sessions/sessions';
-import type { Provider } from '@/contract/providers';
 import { setConsentCookie } from '../consentCookie';
 import type { AppDeps } from '../deps';
 import { originOf } from '../origin';
 import { requesterOf } from '../requester';
 import { addRoute } from '../route';
+
+const CONNECT = { google: connectGoogle, hubspot: connectHubspot, zoho: connectZoho };
+const DISABLE = { google: disableGoogle, hubspot: disableHubspot, zoho: disableZoho };
 
 export async function integrationRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const own = { account: app.authenticate };
@@ -43,34 +45,17 @@ export async function integrationRoutes(app: FastifyInstance, deps: AppDeps): Pr
     };
   });
 
-  const connect = async (
-    provider: Provider,
-    session: Session,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => {
-    const origin = originOf(request, deps);
-    const { url, browser } = await beginConsent(deps, session, provider, origin);
-    setConsentCookie(reply, provider, browser, origin);
-    return { redirect_url: url.href };
-  };
-  addRoute(app, connectGoogle, own, ({ account, request, reply }) =>
-    connect('google', account, request, reply),
-  );
-  addRoute(app, connectHubspot, own, ({ account, request, reply }) =>
-    connect('hubspot', account, request, reply),
-  );
-  addRoute(app, connectZoho, own, ({ account, request, reply }) =>
-    connect('zoho', account, request, reply),
-  );
+  for (const provider of PROVIDERS) {
+    addRoute(app, CONNECT[provider], own, async ({ account, request, reply }) => {
+      const origin = originOf(request, deps);
+      const { url, browser } = await beginConsent(deps, account, provider, origin);
+      setConsentCookie(reply, provider, browser, origin);
+      return { redirect_url: url.href };
+    });
 
-  const disable = async (provider: Provider, { accountId }: Session, request: FastifyRequest) => {
-    await disconnectOwner(deps, { accountId, provider }, requesterOf(request));
-    return { status: true };
-  };
-  addRoute(app, disableGoogle, own, ({ account, request }) => disable('google', account, request));
-  addRoute(app, disableHubspot, own, ({ account, request }) =>
-    disable('hubspot', account, request),
-  );
-  addRoute(app, disableZoho, own, ({ account, request }) => disable('zoho', account, request));
+    addRoute(app, DISABLE[provider], own, async ({ account: { accountId }, request }) => {
+      await disconnectOwner(deps, { accountId, provider }, requesterOf(request));
+      return { status: true };
+    });
+  }
 }
