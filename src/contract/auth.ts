@@ -87,7 +87,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/logout/',
   public: false,
-  reply: z.undefined(),
+  reply: z.void(),
   status: 204,
   read: ofStatus,
 });

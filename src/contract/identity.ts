@@ -35,7 +35,7 @@ export const sendProofMail = endpoint({
   method: 'POST',
   path: '/user/verify-email',
   public: false,
-  reply: z.undefined(),
+  reply: z.void(),
   status: 204,
   read: ofStatus,
 });
@@ -46,7 +46,7 @@ export const verifyEmail = endpoint({
   path: '/verify-email',
   public: true,
   body: z.object({ token: plainText(512) }),
-  reply: z.undefined(),
+  reply: z.void(),
   status: 204,
   read: readProof,
 });

@@ -129,6 +129,5 @@ export async function authRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
       const entry = { accountId: account.accountId, what: 'signed_out' } as const;
       await deps.history.record(tx, entry, requesterOf(request));
     });
-    return undefined;
   });
 }

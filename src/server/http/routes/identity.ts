@@ -15,12 +15,10 @@ export async function identityRoutes(app: FastifyInstance, deps: AppDeps): Promi
 
   addRoute(app, sendProofMail, own, async ({ account }) => {
     await sendProofLinkAgain(deps, account.accountId);
-    return undefined;
   });
 
   addRoute(app, verifyEmail, {}, async ({ body, request }) => {
     await proveByLink(deps, body.token, requesterOf(request));
-    return undefined;
   });
 
   addRoute(app, confirm, own, async ({ account, body, request }) => {

@@ -58,6 +58,5 @@ export async function privacyRoutes(app: FastifyInstance, deps: AppDeps): Promis
     const { account, visitor } = await requireOwnPassword(session, body.password, request);
     await requireOwnCode(deps, account, body.code, visitor);
     await closeAccount(deps, account, visitor.requester);
-    return undefined;
   });
 }

@@ -33,7 +33,6 @@ export async function sessionRoutes(app: FastifyInstance, deps: AppDeps): Promis
 
   addRoute(app, endOtherSessions, own, async ({ account, request }) => {
     await listed.endListedOthers(deps, account, requesterOf(request));
-    return undefined;
   });
 
   addRoute(app, readHistory, own, async ({ account }) => {
