@@ -9,7 +9,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   const { serve } = await import('./serve');
   // What cannot be said, as on a full disk, is no reason to end.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-  process.exitCode = await serve({
+  await serve({
     environment: process.env,
     here: import.meta.dirname,
     print: (line) => console.log(line),

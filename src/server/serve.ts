@@ -29,8 +29,8 @@ export interface ProcessContext {
   printError(line: string): void;
 }
 
-/** Serves until it is told to stop; answers the exit code. */
-export async function serve(context: ProcessContext): Promise<number> {
+/** Serves until it is told to stop, then ends the process. */
+export async function serve(context: ProcessContext): Promise<never> {
   let opened: OpenedProcess | null = null;
   let app: FastifyInstance | null = null;
   try {
