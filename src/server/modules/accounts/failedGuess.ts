@@ -8,6 +8,7 @@ import type { Platform } from '@/server/platform/platform';
 import type { Requester } from '@/server/platform/requester';
 
 import { lockByEmailForUpdate, normaliseEmail, type Account } from './accounts';
+import { emailKey } from './guessKeys';
 
 export interface FailedGuess {
   kind: 'password' | 'code';
@@ -40,7 +41,7 @@ export async function noteFailedGuess(
     if (!isStranger) return;
     // Locked, so that a mail written while the account is closed goes with the others.
     const owner = await lockByEmailForUpdate(tx, account?.email ?? email);
-    const key = deps.sealer.hmac(`email:${normaliseEmail(email)}`);
+    const key = emailKey(deps.sealer, email);
     if ((await countUse(tx, `guessWarning:${kind}:${key}`, GUESS_WARNINGS)) > 0) return;
     const mail = guessWarningMail(owner?.email ?? normaliseEmail(email), kind);
     // Nobody's too: an address that is not proven may be a stranger's.

@@ -1,17 +1,22 @@
 /** Under which keys guesses are counted; each known browser has counts of its own. */
 import type { Platform } from '@/server/platform/platform';
+import type { Sealer } from '@/server/platform/secrets/sealer';
 
 import { normaliseEmail } from './accounts';
 
 const of = (browserId: string | null) => (browserId === null ? '' : `:${browserId}`);
 
-/** By e-mail, so that unknown ones count too; as a keyed hash, so that nobody can read what was typed. */
+/** An address in a key, as a keyed hash: nobody can read what was typed. Traces are found by it (modules/privacy). */
+export const emailKey = (sealer: Sealer, email: string): string =>
+  sealer.hmac(`email:${normaliseEmail(email)}`);
+
+/** By e-mail, so that unknown ones count too. */
 export function passwordKey(
   { sealer }: Pick<Platform, 'sealer'>,
   email: string,
   browserId: string | null = null,
 ): string {
-  return `password:${sealer.hmac(`email:${normaliseEmail(email)}`)}${of(browserId)}`;
+  return `password:${emailKey(sealer, email)}${of(browserId)}`;
 }
 
 /** One for the codes of both factors. */

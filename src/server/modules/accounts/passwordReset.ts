@@ -35,7 +35,7 @@ import {
   replacePassword,
 } from './accounts';
 import { countUnprovenMail, noteProof } from './emailProof';
-import { codeKey } from './guessKeys';
+import { codeKey, emailKey } from './guessKeys';
 import { writeNote, type Note } from './knownBrowsers';
 import { forgetPasswordGuesses } from './passwordCheck';
 import { passwordIssues } from './passwordRules';
@@ -63,7 +63,7 @@ export async function sendResetLink(
 ): Promise<void> {
   const { sealer, randomBytes, messages, history, publicUrl } = deps;
   await countFromNetwork(deps, RESET_REQUESTS, networkOf(requester.address));
-  const key = sealer.hmac(`email:${normaliseEmail(email)}`);
+  const key = emailKey(sealer, email);
   await deps.db.transaction(async (tx) => {
     // Locked, so that a link written while the account is closed goes with the others.
     const account = await lockByEmailForUpdate(tx, email);

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 
 import { and, eq } from 'drizzle-orm';
 
-import { lockAccountForUpdate } from '@/server/modules/accounts/accounts';
+import { lockAccountForUpdate, normaliseEmail } from '@/server/modules/accounts/accounts';
 import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
 import { publish } from '@/server/modules/events/events';
 import type { Database } from '@/server/platform/db/database';
@@ -46,7 +46,7 @@ type KeyedRequest = Pick<BookingRequest, 'key' | 'email' | 'phone' | 'isByAssist
 function storedKey({ id }: Pick<Offer, 'id'>, request: KeyedRequest): string {
   const { key, email, phone, isByAssistant = false } = request;
   // An assistant's key is the call's, and more may become known of the caller during it.
-  const whose = isByAssistant ? '' : email.trim().toLowerCase() || phoneKeyOf(phone);
+  const whose = isByAssistant ? '' : normaliseEmail(email) || phoneKeyOf(phone);
   return createHash('sha256')
     .update(JSON.stringify([id, whose, key]))
     .digest('hex');

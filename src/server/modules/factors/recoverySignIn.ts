@@ -1,10 +1,6 @@
 /** Signing in with a password and a recovery code, where the phone is not at hand (product §24.6). */
-import {
-  lockCredentialsForShare,
-  normaliseEmail,
-  type Account,
-} from '@/server/modules/accounts/accounts';
-import { codeKey } from '@/server/modules/accounts/guessKeys';
+import { lockCredentialsForShare, type Account } from '@/server/modules/accounts/accounts';
+import { codeKey, emailKey } from '@/server/modules/accounts/guessKeys';
 import { tellOwner } from '@/server/modules/accounts/tellOwner';
 import type { Visitor } from '@/server/modules/accounts/visitor';
 import { recoveryCodeUsedMail } from '@/server/modules/delivery/mails';
@@ -31,8 +27,7 @@ export async function signInWithRecoveryCode(
 ): Promise<SignedIn | null> {
   const account = await verifyCredentials(deps, credentials, visitor);
   if (!account) {
-    const email = normaliseEmail(credentials.email);
-    const key = codeKey(`nobody:${deps.sealer.hmac(`email:${email}`)}`);
+    const key = codeKey(`nobody:${emailKey(deps.sealer, credentials.email)}`);
     await deps.guesses.guess(key, CODE_GUESSES, async () => {
       await compareCode(deps, null, code);
       return failed('void');

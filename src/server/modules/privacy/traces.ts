@@ -3,7 +3,7 @@ import { inArray, or, sql } from 'drizzle-orm';
 
 import { fieldOf } from '@/contract/fieldOf';
 
-import { normaliseEmail } from '@/server/modules/accounts/accounts';
+import { emailKey } from '@/server/modules/accounts/guessKeys';
 import type { Database } from '@/server/platform/db/database';
 import { outboxMessages } from '@/server/platform/db/tables/demo';
 import {
@@ -33,7 +33,7 @@ export async function removeTraces(
   { id, email, phone }: Traced,
 ): Promise<void> {
   // Keys and owners contain one of the two (modules/accounts/guessKeys.ts).
-  const names = [id, sealer.hmac(`email:${normaliseEmail(email)}`)];
+  const names = [id, emailKey(sealer, email)];
   for (const { table, column } of [
     { table: guessLimits, column: guessLimits.key },
     { table: rateLimits, column: rateLimits.key },
