@@ -3,10 +3,9 @@ import { text } from 'node:stream/consumers';
 
 import { signUp } from '@/contract/auth';
 
-import { addAccount, lockAccountForUpdate } from '@/server/modules/accounts/accounts';
+import { addAccount, requireAccountForUpdate } from '@/server/modules/accounts/accounts';
 import { passwordIssues } from '@/server/modules/accounts/passwordRules';
 import { renewIntakeKey } from '@/server/modules/intake/keys';
-import { Refusal } from '@/server/platform/refusal';
 
 import type { CommandTools } from './context';
 import { forPerson } from './forPerson';
@@ -44,7 +43,7 @@ export function giveIntakeKey(tools: CommandTools, email: string): Promise<numbe
   return forPerson(tools, email, async ({ id, email: known }) => {
     const key = await deps.db.transaction(async (tx) => {
       // Locked, so that a key made while the account is closed goes with the others.
-      if (!(await lockAccountForUpdate(tx, id))) throw new Refusal({ kind: 'invalidToken' });
+      await requireAccountForUpdate(tx, id);
       await deps.history.record(tx, { accountId: id, what: 'intake_key_made' }, OPERATOR);
       return renewIntakeKey({ ...deps, db: tx }, id);
     });

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
 import { accounts, withoutCase } from '@/server/platform/db/tables/accounts';
+import { Refusal } from '@/server/platform/refusal';
 
 import { splitName } from './personName';
 
@@ -69,7 +70,14 @@ export async function lockAccountForUpdate(tx: Database, id: string): Promise<Ac
   return account ?? null;
 }
 
-/** The same by e-mail: one statement too, whether anybody has it or nobody. */
+/** The same for whoever cannot go on without it. @throws Refusal `invalidToken` */
+export async function requireAccountForUpdate(tx: Database, id: string): Promise<Account> {
+  const account = await lockAccountForUpdate(tx, id);
+  if (!account) throw new Refusal({ kind: 'invalidToken' });
+  return account;
+}
+
+/** By e-mail: one statement too, whether anybody has it or nobody. */
 export async function lockByEmailForUpdate(tx: Database, email: string): Promise<Account | null> {
   const [account] = await tx
     .select(ACCOUNT)

@@ -16,7 +16,7 @@ import type { Requester } from '@/server/platform/requester';
 import { issue, ownerOf } from '@/server/platform/secrets/oneTimeSecrets';
 import { hashOfToken, newToken } from '@/server/platform/secrets/tokens';
 
-import { lockAccountForUpdate, type Account } from './accounts';
+import { requireAccountForUpdate, type Account } from './accounts';
 import { EMAIL_PROOF } from './pendingSecrets';
 
 /** How long an address may stay unproven, s (product §14.84). */
@@ -60,8 +60,7 @@ export async function sendProofLinkAgain(
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     // Locked, so that a link written while the account is closed goes with the others.
-    const account = await lockAccountForUpdate(tx, accountId);
-    if (!account) throw new Refusal({ kind: 'invalidToken' });
+    const account = await requireAccountForUpdate(tx, accountId);
     if (!account.isProven) await sendProofLink(deps, tx, account);
   });
 }
@@ -80,7 +79,7 @@ export async function proveByLink(
   if (accountId === null) throw new Refusal({ kind: 'invalidToken' });
   await db.transaction(async (tx) => {
     // It may be removed at this very moment.
-    if (!(await lockAccountForUpdate(tx, accountId))) throw new Refusal({ kind: 'invalidToken' });
+    await requireAccountForUpdate(tx, accountId);
     const isNews = await noteProof(tx, accountId);
     if (isNews) await history.record(tx, { accountId, what: 'email_verified' }, requester);
   });

@@ -1,6 +1,7 @@
 /** Setting the two second factors up (product §9, §14.67 to §14.72). */
 import { phrases } from '@/contract/phrases';
 
+import { requireAccountForUpdate } from '@/server/modules/accounts/accounts';
 import { requireProof } from '@/server/modules/accounts/emailProof';
 import {
   AUTHENTICATOR_ENROLMENT,
@@ -20,7 +21,7 @@ import { sealedPayloads } from '@/server/platform/secrets/sealedPayloads';
 import { hashOfToken } from '@/server/platform/secrets/tokens';
 
 import { enableAuthenticator, newAuthenticatorSecret, stepOf } from './authenticator';
-import { lockOwnAccount, settleChange } from './factorChanges';
+import { settleChange } from './factorChanges';
 import { readFactor } from './factors';
 import { enableSms, sendEnrolmentCode } from './sms';
 
@@ -62,7 +63,7 @@ export async function offerAuthenticator(
   session: Session,
 ): Promise<{ secret: string; email: string } | null> {
   return deps.db.transaction(async (tx) => {
-    const { id, email } = await lockOwnAccount(tx, session);
+    const { id, email } = await requireAccountForUpdate(tx, session.accountId);
     if (await readFactor(tx, id, 'authenticator')) return null;
     const pending = textIn(await payloadOf(tx, pendingOf(id)), 'sealed');
     const known = pending === null ? null : deps.sealer.open(pending, contextOf(id));
@@ -100,7 +101,7 @@ export async function confirmAuthenticator(
 ): Promise<string> {
   // Thrown after the transaction, so that the attempt stays counted.
   const outcome = await deps.db.transaction(async (tx): Promise<Refusal | string> => {
-    const account = await lockOwnAccount(tx, session);
+    const account = await requireAccountForUpdate(tx, session.accountId);
     if (await readFactor(tx, account.id, 'authenticator')) {
       return rejected(phrases.authenticatorConnected);
     }
@@ -132,7 +133,7 @@ export async function confirmAuthenticator(
  */
 export async function requestSms(deps: Deps, session: Session): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
-    const account = await lockOwnAccount(tx, session);
+    const account = await requireAccountForUpdate(tx, session.accountId);
     if (await readFactor(tx, account.id, 'sms')) return false;
     requireProof(account);
     if (!/\d/.test(account.phone)) throw rejected(phrases.mobileMissing);
@@ -156,7 +157,7 @@ export async function confirmSms(
 ): Promise<string> {
   // As above.
   const outcome = await deps.db.transaction(async (tx): Promise<Refusal | string> => {
-    const account = await lockOwnAccount(tx, session);
+    const account = await requireAccountForUpdate(tx, session.accountId);
     await requireConfirmed(tx, session);
     const tried = await consume(deps, tx, {
       purpose: SMS_ENROLMENT,

@@ -1,5 +1,5 @@
 /** The consequences of turning a second factor on or off. */
-import { lockAccountForUpdate, type Account } from '@/server/modules/accounts/accounts';
+import { requireAccountForUpdate, type Account } from '@/server/modules/accounts/accounts';
 import { revokeSignIns } from '@/server/modules/accounts/pendingSecrets';
 import { tellOwner } from '@/server/modules/accounts/tellOwner';
 import { factorChangedMail } from '@/server/modules/delivery/mails';
@@ -9,17 +9,9 @@ import type { SecurityEvent } from '@/server/modules/history/securityEvents';
 import { endOtherSessions, isConfirmed, type Session } from '@/server/modules/sessions/sessions';
 import type { Database } from '@/server/platform/db/database';
 import type { Platform } from '@/server/platform/platform';
-import { Refusal } from '@/server/platform/refusal';
 import type { Requester } from '@/server/platform/requester';
 
 import { readFactor, removeFactor, type FactorKind } from './factors';
-
-/** Locks the session's account, so that of parallel changes one comes after the other. @throws Refusal `invalidToken` */
-export async function lockOwnAccount(tx: Database, session: Session): Promise<Account> {
-  const account = await lockAccountForUpdate(tx, session.accountId);
-  if (!account) throw new Refusal({ kind: 'invalidToken' });
-  return account;
-}
 
 const EVENTS = {
   authenticator: { on: 'authenticator_on', off: 'authenticator_off' },
@@ -60,7 +52,7 @@ export async function disableFactor(
   requester: Requester,
 ): Promise<Disabling> {
   return deps.db.transaction(async (tx) => {
-    const account = await lockOwnAccount(tx, session);
+    const account = await requireAccountForUpdate(tx, session.accountId);
     if (!(await readFactor(tx, account.id, kind))) return 'wasOff';
     if (!(await isConfirmed(tx, session))) return 'unconfirmed';
     await removeFactor(tx, account.id, kind);

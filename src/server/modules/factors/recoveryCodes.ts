@@ -1,6 +1,7 @@
 /** Recovery codes, on paper: ten an account, each replaces the second factor once (decision 113). */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
+import { requireAccountForUpdate } from '@/server/modules/accounts/accounts';
 import { tellOwner } from '@/server/modules/accounts/tellOwner';
 import { recoveryCodesMail } from '@/server/modules/delivery/mails';
 import type { MessageQueue } from '@/server/modules/delivery/message';
@@ -11,8 +12,6 @@ import { recoveryCodes } from '@/server/platform/db/tables/accounts';
 import type { Platform } from '@/server/platform/platform';
 import type { Requester } from '@/server/platform/requester';
 import type { RandomBytes } from '@/server/platform/secrets/tokens';
-
-import { lockOwnAccount } from './factorChanges';
 
 /** Crockford's base32: no character looks like another. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -83,7 +82,7 @@ export async function makeCodes(
     })),
   );
   await deps.db.transaction(async (tx) => {
-    const account = await lockOwnAccount(tx, session);
+    const account = await requireAccountForUpdate(tx, accountId);
     await requireConfirmed(tx, session);
     await removeCodes(tx, accountId);
     await tx.insert(recoveryCodes).values(rows);

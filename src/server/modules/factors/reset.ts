@@ -1,7 +1,7 @@
 /** An operator's removal of the second factors, for somebody who has lost them. */
 import { eq } from 'drizzle-orm';
 
-import { lockAccountForUpdate } from '@/server/modules/accounts/accounts';
+import { requireAccountForUpdate } from '@/server/modules/accounts/accounts';
 import { revokeAll } from '@/server/modules/accounts/pendingSecrets';
 import { tellOwner } from '@/server/modules/accounts/tellOwner';
 import { factorsResetMail } from '@/server/modules/delivery/mails';
@@ -10,7 +10,6 @@ import type { History } from '@/server/modules/history/history';
 import { endAllSessions } from '@/server/modules/sessions/sessions';
 import { factors } from '@/server/platform/db/tables/accounts';
 import type { Platform } from '@/server/platform/platform';
-import { Refusal } from '@/server/platform/refusal';
 import type { Requester } from '@/server/platform/requester';
 
 import { removeCodes } from './recoveryCodes';
@@ -25,8 +24,7 @@ export async function resetFactors(
   requester: Requester,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const account = await lockAccountForUpdate(tx, accountId);
-    if (!account) throw new Refusal({ kind: 'invalidToken' });
+    const account = await requireAccountForUpdate(tx, accountId);
     await tx.delete(factors).where(eq(factors.accountId, accountId));
     await removeCodes(tx, accountId);
     await revokeAll(tx, accountId);

@@ -3,7 +3,7 @@ import { randomPKCECodeVerifier } from 'openid-client';
 import * as z from 'zod/mini';
 
 import type { Provider } from '@/contract/providers';
-import { findById, lockAccountForUpdate } from '@/server/modules/accounts/accounts';
+import { findById, requireAccountForUpdate } from '@/server/modules/accounts/accounts';
 import { requireProof } from '@/server/modules/accounts/emailProof';
 import { oauthState } from '@/server/modules/accounts/pendingSecrets';
 import { requireConfirmed, type Session } from '@/server/modules/sessions/sessions';
@@ -56,8 +56,7 @@ export async function beginConsent(
   const verifier = randomPKCECodeVerifier();
   await deps.db.transaction(async (tx) => {
     // Locked, so that a reset ends this consent as well, or has ended the session before.
-    const account = await lockAccountForUpdate(tx, accountId);
-    if (!account) throw new Refusal({ kind: 'invalidToken' });
+    const account = await requireAccountForUpdate(tx, accountId);
     requireProof(account);
     await requireConfirmed(tx, session);
     await issue(deps, tx, {

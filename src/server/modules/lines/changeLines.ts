@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 
 import type { LineCheck, LinePlatform } from '@/contract/lineKinds';
-import { lockAccountForUpdate } from '@/server/modules/accounts/accounts';
+import { requireAccountForUpdate } from '@/server/modules/accounts/accounts';
 import type { History } from '@/server/modules/history/history';
 import { phoneLines } from '@/server/platform/db/tables/lines';
 import type { Platform } from '@/server/platform/platform';
@@ -64,7 +64,7 @@ export async function addLine(
   const id = randomUUID();
   await db.transaction(async (tx) => {
     // One at a time, so that the limit holds; whoever closes the account waits, and then removes this one too.
-    if (!(await lockAccountForUpdate(tx, accountId))) throw new Refusal({ kind: 'invalidToken' });
+    await requireAccountForUpdate(tx, accountId);
     const count = await tx.$count(phoneLines, eq(phoneLines.accountId, accountId));
     if (count >= MAX_LINES) {
       throw new Refusal({ kind: 'rejected', detail: `There are at most ${MAX_LINES} lines` });

@@ -4,7 +4,7 @@
  */
 import { eq } from 'drizzle-orm';
 
-import { lockAccountForUpdate, type Credentials } from '@/server/modules/accounts/accounts';
+import { requireAccountForUpdate, type Credentials } from '@/server/modules/accounts/accounts';
 import { wrongPassword } from '@/server/modules/accounts/confirmation';
 import { tellOwner } from '@/server/modules/accounts/tellOwner';
 import { mailCancellations } from '@/server/modules/bookings/mailCancellations';
@@ -17,7 +17,6 @@ import type { Database } from '@/server/platform/db/database';
 import { connections } from '@/server/platform/db/tables/integrations';
 import type { Platform } from '@/server/platform/platform';
 import type { JobSender } from '@/server/platform/queue/job';
-import { Refusal } from '@/server/platform/refusal';
 import type { Requester } from '@/server/platform/requester';
 
 import { anonymiseAccount, endAccess } from './closing';
@@ -43,8 +42,7 @@ export async function closeAccount(
 ): Promise<void> {
   const { id } = checked;
   await deps.db.transaction(async (tx) => {
-    const account = await lockAccountForUpdate(tx, id);
-    if (!account) throw new Refusal({ kind: 'invalidToken' });
+    const account = await requireAccountForUpdate(tx, id);
     if (account.passwordHash !== checked.passwordHash) throw wrongPassword();
     const sms = await readFactor(tx, id, 'sms');
     // The history row goes with the account; the line in the log stays.
