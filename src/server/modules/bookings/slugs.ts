@@ -1,7 +1,6 @@
 /** The part of a booking page's address that names it. */
-import { sql } from 'drizzle-orm';
-
 import type { Database } from '@/server/platform/db/database';
+import { lockNames } from '@/server/platform/db/namedLocks';
 import type { RandomBytes } from '@/server/platform/secrets/tokens';
 
 const LONGEST_NAME = 40;
@@ -29,9 +28,5 @@ export function newSlug(randomBytes: RandomBytes, name: string): string {
  * accounts that take each other's would each wait for the other. Taken when the kind of meeting is locked.
  */
 export async function lockSlugs(tx: Database, former: string, next: string): Promise<void> {
-  const names = [former, next].map((slug) => `slug ${slug}`).sort();
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(name, 0))
-        from json_array_elements_text(${JSON.stringify(names)}::json) as name`,
-  );
+  await lockNames(tx, [`slug ${former}`, `slug ${next}`]);
 }

@@ -4,6 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 import { LOCK_ORDER } from '@/server/modules/calls/newCall';
 import type { Database } from '@/server/platform/db/database';
+import { lockNames } from '@/server/platform/db/namedLocks';
 import { accounts } from '@/server/platform/db/tables/accounts';
 import { calls, invitees } from '@/server/platform/db/tables/calls';
 import type { Platform } from '@/server/platform/platform';
@@ -46,9 +47,7 @@ function eraseSome(
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     // One at a time: while it waited for the same rows another one would find none left, and go on to the account.
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`erasure ${accountId}`}, 0))`,
-    );
+    await lockNames(tx, [`erasure ${accountId}`]);
     const isOwn = eq(table.accountId, accountId);
     const some = tx.select({ key }).from(table).where(isOwn).limit(BATCH);
     const held = tx
