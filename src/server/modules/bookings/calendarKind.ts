@@ -7,7 +7,7 @@ import { withAccess, type AccessDeps } from '@/server/modules/integrations/acces
 import type { CalendarJob } from '@/server/modules/integrations/calendarJob';
 import { connectedAtOf, isStillConnected } from '@/server/modules/integrations/connections';
 import {
-  ProviderError,
+  jobFailure,
   type CalendarProvider,
   type Providers,
   type Tokens,
@@ -15,7 +15,6 @@ import {
 import { bookings } from '@/server/platform/db/tables/bookings';
 import { withLease } from '@/server/platform/limits/lease';
 import type { Platform } from '@/server/platform/platform';
-import { UnrecoverableError } from '@/server/platform/queue/jobErrors';
 import type { JobKind, JobSender } from '@/server/platform/queue/job';
 
 import type { Booked } from './booked';
@@ -120,10 +119,7 @@ export function calendarKind(
       try {
         while (!(await withLease(deps.db, lease, work))) await wait(POLL_MS);
       } catch (error) {
-        if (error instanceof ProviderError && error.failure === 'refused') {
-          throw new UnrecoverableError(error.message);
-        }
-        throw error;
+        throw jobFailure(error);
       }
     },
   };

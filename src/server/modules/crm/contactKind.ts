@@ -8,7 +8,7 @@ import { withAccess, type AccessDeps } from '@/server/modules/integrations/acces
 import { connectedAtOf, isStillConnected } from '@/server/modules/integrations/connections';
 import { ContactUnsureError } from '@/server/modules/integrations/contacts';
 import {
-  ProviderError,
+  jobFailure,
   type Contact,
   type CrmProvider,
   type Providers,
@@ -17,7 +17,6 @@ import type { Database } from '@/server/platform/db/database';
 import { calls, invitees } from '@/server/platform/db/tables/calls';
 import { crmContacts } from '@/server/platform/db/tables/integrations';
 import { holdFor, isHeld, withLease } from '@/server/platform/limits/lease';
-import { UnrecoverableError } from '@/server/platform/queue/jobErrors';
 import type { JobKind } from '@/server/platform/queue/job';
 
 import type { ContactJob } from './contactJobs';
@@ -135,10 +134,7 @@ export function contactKind(deps: Deps): JobKind<ContactJob> {
         while (!(await withLease(deps.db, { key: lease, seconds: LONGEST_TRY }, work)))
           await wait(POLL_MS);
       } catch (error) {
-        if (error instanceof ProviderError && error.failure === 'refused') {
-          throw new UnrecoverableError(error.message);
-        }
-        throw error;
+        throw jobFailure(error);
       }
     },
   };

@@ -2,7 +2,7 @@
 
 import type { Provider } from '@/contract/providers';
 import type { ClientCredentials } from '@/server/platform/config/settings';
-import type { HasRetryAfter } from '@/server/platform/queue/jobErrors';
+import { UnrecoverableError, type HasRetryAfter } from '@/server/platform/queue/jobErrors';
 
 /** As people call them. */
 export const PROVIDER_TITLES: Readonly<Record<Provider, string>> = {
@@ -69,6 +69,12 @@ export class ProviderError extends Error implements HasRetryAfter {
     super(message, options);
     this.retryAfter = retryAfter;
   }
+}
+
+/** A failure as a job ends with it: what was refused is not tried again. */
+export function jobFailure(error: unknown): unknown {
+  const isFinal = error instanceof ProviderError && error.failure === 'refused';
+  return isFinal ? new UnrecoverableError(error.message) : error;
 }
 
 /** Consent, tokens, and their end (RFC 6749, 7636, 7009). Every call throws a `ProviderError`, within seconds. */

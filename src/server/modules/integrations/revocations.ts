@@ -1,10 +1,9 @@
 /** The jobs that revoke permissions at providers. */
 import type { Platform } from '@/server/platform/platform';
-import { UnrecoverableError } from '@/server/platform/queue/jobErrors';
 import type { JobKind } from '@/server/platform/queue/job';
 
 import { isConnected, type Revocation } from './connections';
-import { ProviderError, type Providers } from './provider';
+import { jobFailure, ProviderError, type Providers } from './provider';
 
 export function revocationKind(
   deps: Pick<Platform, 'db'> & { providers: Providers },
@@ -23,10 +22,7 @@ export function revocationKind(
       } catch (error) {
         // It had already ended there.
         if (error instanceof ProviderError && error.failure === 'revoked') return;
-        if (error instanceof ProviderError && error.failure === 'refused') {
-          throw new UnrecoverableError(error.message);
-        }
-        throw error;
+        throw jobFailure(error);
       }
     },
   };
