@@ -5,9 +5,9 @@ import { lockCallbacks } from '@/server/modules/callbacks/lock';
 import { callbackEvent, publish } from '@/server/modules/events/events';
 import type { Database } from '@/server/platform/db/database';
 import { calls, deletedCalls } from '@/server/platform/db/tables/calls';
-import { hashOfToken } from '@/server/platform/secrets/tokens';
 
 import { callEvent, toldColumns } from './callEvents';
+import { hashOf } from './newCall';
 
 /**
  * Deletes a call for good, with its transcript, notes and search words. Only a hash of the platform's id stays, so
@@ -27,7 +27,7 @@ export async function deleteCall(db: Database, accountId: string, id: number): P
     if (!gone) return false;
     await tx
       .insert(deletedCalls)
-      .values({ accountId, source: gone.source, externalHash: hashOfToken(gone.externalId) })
+      .values({ accountId, source: gone.source, externalHash: hashOf(gone.externalId) })
       .onConflictDoNothing();
     await publish(tx, accountId, [callEvent(gone, 'gone'), ...changed.map(callbackEvent)]);
     return true;

@@ -1,4 +1,5 @@
 /** Setting the two second factors up (product §9, §14.67 to §14.72). */
+import { fieldOf } from '@/contract/fieldOf';
 import { phrases } from '@/contract/phrases';
 
 import { requireAccountForUpdate } from '@/server/modules/accounts/accounts';
@@ -49,8 +50,7 @@ export function sealedEnrolments(db: Database): SealedPlace {
 
 /** A text of what a one-time secret carries. */
 function textIn(payload: unknown, key: string): string | null {
-  const value: unknown =
-    typeof payload === 'object' && payload !== null ? Reflect.get(payload, key) : undefined;
+  const value = fieldOf(payload, key);
   return typeof value === 'string' ? value : null;
 }
 

@@ -48,11 +48,9 @@ export async function beginConsent(
     throw new Refusal({ kind: 'notSetUp', detail });
   }
   const { accountId } = session;
-  const [id, token, browser] = [0, 1, 2].map(() => newToken(deps.randomBytes)) as [
-    string,
-    string,
-    string,
-  ];
+  const id = newToken(deps.randomBytes);
+  const token = newToken(deps.randomBytes);
+  const browser = newToken(deps.randomBytes);
   const verifier = randomPKCECodeVerifier();
   await deps.db.transaction(async (tx) => {
     // Locked, so that a reset ends this consent as well, or has ended the session before.

@@ -1,8 +1,8 @@
 /** How an account wants to be notified of callers who want to be called back. */
 import { and, eq, isNotNull } from 'drizzle-orm';
 
+import { readFactor } from '@/server/modules/factors/factors';
 import type { Database } from '@/server/platform/db/database';
-import { factors } from '@/server/platform/db/tables/accounts';
 import { notificationSettings, notificationTimes } from '@/server/platform/db/tables/callbacks';
 import type { JobSender } from '@/server/platform/queue/job';
 import { Refusal, refuseField, refuseZone } from '@/server/platform/refusal';
@@ -52,11 +52,7 @@ export async function holdSettings(tx: Database, accountId: string): Promise<Not
 
 /** The number codes go to, which is known to be the person's; null where there is none. */
 export async function provenPhone(db: Database, accountId: string): Promise<string | null> {
-  const [factor] = await db
-    .select({ phone: factors.phone })
-    .from(factors)
-    .where(and(eq(factors.accountId, accountId), eq(factors.kind, 'sms')));
-  return factor?.phone ?? null;
+  return (await readFactor(db, accountId, 'sms'))?.phone ?? null;
 }
 
 /**
