@@ -21,6 +21,7 @@ import { NOTHING_OFFERED, offerOf, sayDay } from './freeTimes';
 import {
   callerPhoneOf,
   callKeyOf,
+  complaintAbout,
   nameArgument,
   phoneArgument,
   textArgument,
@@ -37,7 +38,7 @@ const argsSchema = z.object({
 /** The same start in the same call is the same booking, whatever else is given then (decision 126). */
 export const bookMeeting: Tool = async (deps, call, request) => {
   const args = argsSchema.safeParse(request.args ?? {});
-  if (!args.success) return complaintAbout(args.error.issues[0]?.path[0]);
+  if (!args.success) return complaintAbout(args.error, 'start, name, email and phone');
   const { name, email } = args.data;
   const offer = await offerOf(deps, call.accountId);
   if (!offer) return NOTHING_OFFERED;
@@ -134,11 +135,4 @@ async function noteCall(
     }
     await publish(tx, call.accountId, events);
   });
-}
-
-/** @param field the first that cannot be read */
-function complaintAbout(field: PropertyKey | undefined): string {
-  return field === undefined
-    ? 'The arguments are start, name, email and phone, each a text.'
-    : `I could not read ${String(field)}: it is a text, and not a long one.`;
 }

@@ -23,6 +23,7 @@ import { calls } from '@/server/platform/db/tables/calls';
 import {
   callerPhoneOf,
   callKeyOf,
+  complaintAbout,
   nameArgument,
   phoneArgument,
   textArgument,
@@ -41,7 +42,7 @@ type Noted = Pick<NewCall, 'customerName' | 'phone' | 'query'>;
 /** Stores that somebody is to be called back, at the number that was given or else the caller's own. */
 export const requestCallback: Tool = async (deps, call, request) => {
   const args = argsSchema.safeParse(request.args ?? {});
-  if (!args.success) return complaintAbout(args.error.issues[0]?.path[0]);
+  if (!args.success) return complaintAbout(args.error, 'phone, name and reason');
   const callerNumber = callerPhoneOf(call);
   const phone = args.data.phone || callerNumber;
   if (phone === '') {
@@ -144,11 +145,4 @@ async function putNumberRight(
   await indexCalls(tx, accountId, [callId]);
   await lockCallbacks(tx, accountId);
   return followNumbers(tx, accountId, [callId]);
-}
-
-/** @param field the first that cannot be read */
-function complaintAbout(field: PropertyKey | undefined): string {
-  return field === undefined
-    ? 'The arguments are phone, name and reason, each a text.'
-    : `I could not read ${String(field)}: it is a text, and not a long one.`;
 }

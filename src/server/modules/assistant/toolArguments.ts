@@ -24,6 +24,14 @@ export const textArgument = (max: number) =>
 export const nameArgument = textArgument(MAX_NAME);
 export const phoneArgument = textArgument(MAX_PHONE);
 
+/** What is said of arguments that cannot be read. @param all of the tool, in words */
+export function complaintAbout({ issues }: z.core.$ZodError, all: string): string {
+  const field = issues[0]?.path[0];
+  return field === undefined
+    ? `The arguments are ${all}, each a text.`
+    : `I could not read ${String(field)}: it is a text, and not a long one.`;
+}
+
 /** The caller's; '' when it is withheld. */
 export const callerPhoneOf = ({ callerNumber }: OngoingCall): string =>
   phoneArgument.safeParse(callerNumber).data ?? '';
