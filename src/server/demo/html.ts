@@ -11,3 +11,9 @@ export function page(title: string, content: Html): string {
       <main>${content}</main>`,
   );
 }
+
+/** As `2026-11-22 10:00:00 UTC`. */
+export const timeOf = (moment: Date): Html =>
+  html`<time datetime="${moment.toISOString()}"
+    >${moment.toISOString().slice(0, 19).replace('T', ' ')} UTC</time
+  >`;

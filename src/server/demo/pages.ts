@@ -4,7 +4,7 @@ import type { OutboxMessage } from '@/server/modules/delivery/outbox';
 import { html, type Html } from '@/server/platform/html';
 
 import { demoCalls } from './calls';
-import { page } from './html';
+import { page, timeOf } from './html';
 
 /** What one needs to sign in as a person. */
 export interface SignInHelp {
@@ -153,12 +153,9 @@ function linked(text: string): Html[] {
 export function outboxPage(messages: readonly OutboxMessage[]): string {
   const items = messages.map((message) => {
     const code = message.channel === 'sms' ? codeIn(message.text) : null;
-    const sent = message.sentAt.toISOString();
     return html`<li>
       <h2>${message.channel === 'sms' ? 'SMS' : 'Mail'} to ${message.recipient}</h2>
-      <p class="quiet">
-        <time datetime="${sent}">${sent.slice(0, 19).replace('T', ' ')} UTC</time>
-      </p>
+      <p class="quiet">${timeOf(message.sentAt)}</p>
       ${message.subject === null ? html`` : html`<p><strong>${message.subject}</strong></p>`}
       ${code === null ? html`` : html`<p><code class="code">${code}</code></p>`}
       <p class="text">${linked(message.text)}</p>

@@ -1,5 +1,5 @@
 /** Demo mode's pages, also as JSON for whoever asks for it; there are none of them outside demo mode. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import type { AppDeps } from '@/server/http/deps';
 import { findByEmail } from '@/server/modules/accounts/accounts';
@@ -10,14 +10,9 @@ import { Refusal, unknownId } from '@/server/platform/refusal';
 import { shownIntakeKey } from './intakeKey';
 import { outboxPage, peoplePage, type SignInHelp } from './pages';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './people';
+import { wantsJson } from './requests';
 import { resetDemo } from './reset';
 import { DEMO_STYLE } from './style';
-
-/** Browsers ask for HTML first; `Accept: application/json` alone asks for data. */
-function wantsJson(request: FastifyRequest): boolean {
-  const accept = request.headers.accept ?? '';
-  return accept.includes('application/json') && !accept.includes('text/html');
-}
 
 async function helpFor(deps: AppDeps, person: DemoPerson): Promise<SignInHelp> {
   const { email, name, factor } = person;

@@ -1,10 +1,11 @@
 /** The simulated Google Calendar: events around today and those that were put there (Calendar API v3). */
-import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify';
 import * as z from 'zod/mini';
 
 import type { AppDeps } from '@/server/http/deps';
 import type { Database } from '@/server/platform/db/database';
 
+import { queryOf } from '../requests';
 import { busyTimes, eventsPage } from './calendarReads';
 import { eventsAround, type SimulatedEvent } from './events';
 import { add, list, put, read } from './store';
@@ -58,7 +59,6 @@ export function googleRoutes(app: FastifyInstance, deps: AppDeps, guards: Guards
   const events = `${base}/calendars/primary/events`;
   const reading = { preHandler: guards.read };
   const writing = { preHandler: guards.write };
-  const queryOf = ({ url }: FastifyRequest) => new URL(url, 'http://simulator').searchParams;
 
   app.get(events, reading, async (request) => eventsPage(await allEvents(deps), queryOf(request)));
 

@@ -4,7 +4,7 @@ import { PROVIDER_TITLES } from '@/server/modules/integrations/provider';
 import type { Crm } from '@/contract/providers';
 import type { Database } from '@/server/platform/db/database';
 import { html } from '@/server/platform/html';
-import { page } from '../html';
+import { page, timeOf } from '../html';
 
 import { listContacts } from './crms';
 
@@ -39,11 +39,7 @@ export function contactsPage(contacts: readonly ShownContact[]): string {
       html`<li>
         <h2>${name}</h2>
         <p>${PROVIDER_TITLES[provider]} · ${phone}${email === '' ? '' : ` · ${email}`}</p>
-        <p class="quiet">
-          <time datetime="${createdAt.toISOString()}"
-            >${createdAt.toISOString().slice(0, 19).replace('T', ' ')} UTC</time
-          >
-        </p>
+        <p class="quiet">${timeOf(createdAt)}</p>
       </li>`,
   );
   return page(

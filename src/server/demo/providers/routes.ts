@@ -6,14 +6,13 @@ import { callbackPath } from '@/server/modules/integrations/consent';
 import { WRITE_SCOPE } from '@/server/modules/integrations/google';
 import { PROVIDERS, type Provider } from '@/contract/providers';
 
+import { queryOf, wantsJson } from '../requests';
 import { googleRoutes } from './calendar';
 import { badRequestPage, consentPage } from './consentPage';
 import { contactsPage, readContacts } from './contactsPage';
 import { hubspotRoutes, zohoRoutes } from './crms';
 import { authorizationRequest, grantCode, revokeGrant, scopeOf, tokensFor } from './grants';
 import { recordingFileRoutes } from './recordings';
-
-const queryOf = ({ url }: FastifyRequest) => new URL(url, 'http://simulator').searchParams;
 
 /**
  * Refuses with 401 whoever shows no token of this provider.
@@ -100,9 +99,9 @@ export async function simulatorRoutes(app: FastifyInstance, deps: AppDeps): Prom
 
   recordingFileRoutes(app);
 
-  app.get('/demo/contacts', async ({ headers: { accept = '' } }, reply) => {
+  app.get('/demo/contacts', async (request, reply) => {
     const contacts = await readContacts(deps.db);
-    if (accept.includes('application/json') && !accept.includes('text/html')) return contacts;
+    if (wantsJson(request)) return contacts;
     return reply.type('text/html; charset=utf-8').send(contactsPage(contacts));
   });
 }
