@@ -9,7 +9,9 @@ export const linkedPaths = {
   updatePassword: '/Update-password',
   userForm: '/userForm',
   verifyEmail: '/verify-email',
-  integrations: '/admin-Dashboard/crm',
+  crm: '/admin-Dashboard/crm',
+  call: '/admin-Dashboard/calls/:id',
+  bookings: '/calendar-board/bookings',
   /** `:id` is the slug of the page. */
   book: '/book/:id',
   booking: '/booking',
@@ -53,7 +55,7 @@ export interface ConsentReturn {
 
 /** Where the browser goes from the provider's consent page: `?connected=google`, `?refused=zoho`. */
 export function consentReturnLink(origin: string, { provider, answer }: ConsentReturn): string {
-  return linkTo(origin, linkedPaths.integrations, `${answer}=${provider}`);
+  return linkTo(origin, linkedPaths.crm, `${answer}=${provider}`);
 }
 
 /**

@@ -5,22 +5,16 @@ import { pathSegment } from './pathSegment';
 
 /** Every route, spelled as in product §2.2. */
 export const paths = {
+  ...linkedPaths,
   signIn: '/',
   login: '/login',
   forgotPassword: '/forgotPassword',
   emailVerify: '/emailVerify',
-  updatePassword: linkedPaths.updatePassword,
-  userForm: linkedPaths.userForm,
-  verifyEmail: linkedPaths.verifyEmail,
-  book: linkedPaths.book,
-  booking: linkedPaths.booking,
   adminDashboard: '/admin-Dashboard',
   reports: '/admin-Dashboard/crmReports',
   analytics: '/admin-Dashboard/calenderMeeting',
   questions: '/admin-Dashboard/questions',
   calls: '/admin-Dashboard/calls',
-  call: '/admin-Dashboard/calls/:id',
-  crm: linkedPaths.integrations,
   lines: '/admin-Dashboard/lines',
   profileDashboard: '/profile-dashboard',
   profile: '/profile-dashboard/profile',
@@ -34,7 +28,6 @@ export const paths = {
   communication: '/calendar-board/communicate',
   additionalInfo: '/calendar-board/info',
   meetingSettings: '/calendar-board/meetings',
-  bookings: '/calendar-board/bookings',
 } as const;
 
 /** The page of a call. */

@@ -83,8 +83,8 @@ const about = (): Html =>
       <li>
         <h2>Google Calendar, HubSpot, Zoho CRM</h2>
         <p>
-          Connect them at <a href="${linkTo('', linkedPaths.integrations)}">Integrations</a>: a
-          stand-in asks for your consent. The calendar then has events around today.
+          Connect them at <a href="${linkTo('', linkedPaths.crm)}">Integrations</a>: a stand-in asks
+          for your consent. The calendar then has events around today.
         </p>
       </li>
       <li>

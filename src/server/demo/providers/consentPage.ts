@@ -50,8 +50,7 @@ export function badRequestPage(): string {
     'Not a request',
     html`<h1>This is not a request to connect</h1>
       <p>
-        Start at the <a href="${linkTo('', linkedPaths.integrations)}">Integrations</a> screen of
-        Parley.
+        Start at the <a href="${linkTo('', linkedPaths.crm)}">Integrations</a> screen of Parley.
       </p>`,
   );
 }

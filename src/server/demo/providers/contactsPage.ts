@@ -47,7 +47,7 @@ export function contactsPage(contacts: readonly ShownContact[]): string {
     html`<h1>Contacts in the simulated CRMs</h1>
       <p>
         <a href="/demo/contacts">Look again</a> · <a href="/demo">Demo</a> ·
-        <a href="${linkTo('', linkedPaths.integrations)}">Integrations</a>
+        <a href="${linkTo('', linkedPaths.crm)}">Integrations</a>
       </p>
       ${
         items.length === 0

@@ -1,6 +1,7 @@
 /** Mails the visitor and the owner what became of a booking. */
 import { eq } from 'drizzle-orm';
 
+import { linkedPaths, linkTo } from '@/contract/links';
 import { findById, type Account } from '@/server/modules/accounts/accounts';
 import { tellOwner } from '@/server/modules/accounts/tellOwner';
 import type { MailMessage, MessageQueue } from '@/server/modules/delivery/message';
@@ -88,7 +89,7 @@ export async function mailBoth(deps: MailDeps, tx: Database, news: BookingNews):
   const toVisitor = mailToVisitor(deps, news, { host, now });
   if (toVisitor) await deps.messages.enqueue(tx, { ...toVisitor, ...about });
   const zone = await hoursZone(tx, booking.accountId);
-  const link = `${deps.publicUrl()}/#/calendar-board/bookings`;
+  const link = linkTo(deps.publicUrl(), linkedPaths.bookings);
   const mail = ownerMail(account.email, booking, change, { zone, link, formerStart });
   const summary = `${booking.title} with ${booking.name}`;
   const attendee = booking.email || account.email;

@@ -1,5 +1,6 @@
 /** Messages about callers who want to be called back. */
 import { dialableNumber } from '@/contract/dialableNumber';
+import { linkedPaths, linkTo } from '@/contract/links';
 import { mail, type Paragraph } from '@/server/modules/delivery/mails';
 import type { MailMessage } from '@/server/modules/delivery/message';
 import { oneLine, withoutTurning } from '@/server/modules/delivery/turningMarks';
@@ -31,7 +32,7 @@ const cut = (text: string, most: number): string =>
   [...text].length > most ? `${[...text].slice(0, most - 1).join('')}…` : text;
 
 const callLink = (origin: string, callId: number): string =>
-  `${origin}/#/admin-Dashboard/calls/${callId}`;
+  linkTo(origin, linkedPaths.call).replace(':id', String(callId));
 
 /** '' for a withheld number, whatever word replaces it. */
 const numberOf = (phone: string): string => (/\d/.test(phone) ? phone : '');
