@@ -1,10 +1,8 @@
 /** The chart of calls by day, in a script file of its own with the pieces of chart.js it is made of. */
 import { BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
-import { useLayoutEffect, useRef, useState } from 'react';
 import { Bar } from 'react-chartjs-2';
 
-import { readChartPaint, type ChartPaint } from '@/client/ui/chartPaint';
-import { useColourScheme } from '@/client/ui/useColourScheme';
+import { useChartPaint } from '@/client/ui/useChartPaint';
 
 import { dayData, dayOptions } from './dayChartSettings';
 import type { ReportDay } from './tables';
@@ -25,13 +23,7 @@ interface DayChartProps {
 }
 
 export function DayChart({ days, label }: DayChartProps) {
-  const host = useRef<HTMLDivElement>(null);
-  const scheme = useColourScheme();
-  const [paint, setPaint] = useState<ChartPaint | null>(null);
-
-  useLayoutEffect(() => {
-    if (host.current) setPaint(readChartPaint(host.current));
-  }, [scheme]);
+  const { host, paint } = useChartPaint();
 
   return (
     <div ref={host} className="day-chart-host">
