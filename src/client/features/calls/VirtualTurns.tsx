@@ -1,6 +1,8 @@
 /** The turns of a long transcript: only those near the window are rendered. */
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+
+import { useTopOnPage } from '@/client/ui/useTopOnPage';
 
 import { TurnItem } from './TurnItem';
 import { turnProps, type TurnsProps } from './turnProps';
@@ -13,18 +15,7 @@ const estimateSize = () => TURN;
 export function VirtualTurns(props: TurnsProps) {
   const { turns, hit, spoken } = props;
   const listRef = useRef<HTMLOListElement>(null);
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const measure = () => {
-      const list = listRef.current?.getBoundingClientRect();
-      if (list) setTop(Math.round(list.top + window.scrollY));
-    };
-    measure();
-    // Content above may grow or shrink, which moves the list.
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, []);
+  const top = useTopOnPage(listRef);
 
   const virtualizer = useWindowVirtualizer({
     count: turns.length,

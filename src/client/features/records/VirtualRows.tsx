@@ -1,6 +1,8 @@
 /** The rows of a long list: only those near the window are rendered. */
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
+import { useCallback, type RefObject } from 'react';
+
+import { useTopOnPage } from '@/client/ui/useTopOnPage';
 
 import type { Column } from './lists';
 import { RecordCells } from './RecordCells';
@@ -19,18 +21,7 @@ export interface VirtualRowsProps {
 }
 
 export function VirtualRows({ rows, columns, term, isList, bodyRef }: VirtualRowsProps) {
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const measure = () => {
-      const body = bodyRef.current?.getBoundingClientRect();
-      if (body) setTop(Math.round(body.top + window.scrollY));
-    };
-    measure();
-    // Content above may grow or shrink, which moves the list.
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [bodyRef]);
+  const top = useTopOnPage(bodyRef);
 
   // Stable functions across scrolling: with new ones, all rows would be measured again.
   const estimateSize = useCallback(() => (isList ? BLOCK : ROW), [isList]);
