@@ -13,12 +13,12 @@ import { AppointmentsPanel } from './AppointmentsPanel';
 import { EmptySegment } from './EmptySegment';
 import { Dashboard } from './overview/Dashboard';
 import { RecordsCard } from './RecordsCard';
-import { daysOf, daysWith, type RecordRow } from './rows';
-import { filterRows } from './searching';
+import type { RecordRow } from './rows';
 import { Segments } from './Segments';
-import { sortRows, type Sort } from './sorting';
+import type { Sort } from './sorting';
 import { useFilters } from './useFilters';
 import { useRecords } from './useRecords';
+import { useShownRows } from './useShownRows';
 import { workedRows } from './workedRows';
 import { workList } from './workList';
 
@@ -27,7 +27,7 @@ const LONGEST_FIRST: Sort = { column: 'wait', direction: 'ascending' };
 
 export function CallbacksScreen() {
   const controls = useFilters(workList);
-  const { term, day, sort: chosen } = controls.filters;
+  const { day, sort: chosen } = controls.filters;
   const segment = controls.filters.segment ?? 'open';
   const loaded = useRecords(workList, controls.filters);
   const counting = useGetCallbackCountsQuery(undefined, alwaysFresh);
@@ -42,13 +42,7 @@ export function CallbacksScreen() {
   );
   const mayReturn = useCallback((row: RecordRow) => isUnderway(stages, row), [stages]);
   const sort = chosen ?? (segment === 'open' || segment === 'snoozed' ? LONGEST_FIRST : null);
-  const { column, direction } = sort ?? {};
-  const filtered = useMemo(() => filterRows(rows, term, day), [rows, term, day]);
-  const shown = useMemo(
-    () => sortRows(filtered, column && direction ? { column, direction } : null),
-    [filtered, column, direction],
-  );
-  const days = useMemo(() => daysOf(rows), [rows]);
+  const { shown, days } = useShownRows(rows, controls.filters, sort);
 
   return (
     <Dashboard
@@ -56,13 +50,7 @@ export function CallbacksScreen() {
       count={counts?.open ?? null}
       countNote="Open now"
       isLoading={loaded.status === 'loading'}
-      appointments={
-        <AppointmentsPanel
-          days={daysWith(days, day)}
-          day={day}
-          onDayChosen={controls.onDayChosen}
-        />
-      }
+      appointments={<AppointmentsPanel days={days} day={day} onDayChosen={controls.onDayChosen} />}
     >
       <RecordsCard
         list={workList}

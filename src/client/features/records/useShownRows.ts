@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+
+import type { Filters } from './filters';
+import { daysOf, daysWith, type DayOption, type RecordRow } from './rows';
+import { filterRows } from './searching';
+import { sortRows, type Sort } from './sorting';
+
+/** The rows that match, in this order, and the days to choose from. */
+export function useShownRows(
+  rows: readonly RecordRow[],
+  { term, day }: Pick<Filters, 'term' | 'day'>,
+  sort: Sort | null,
+): { shown: readonly RecordRow[]; days: readonly DayOption[] } {
+  const { column, direction } = sort ?? {};
+  const filtered = useMemo(() => filterRows(rows, term, day), [rows, term, day]);
+  const shown = useMemo(
+    () => sortRows(filtered, column && direction ? { column, direction } : null),
+    [filtered, column, direction],
+  );
+  const days = useMemo(() => daysOf(rows), [rows]);
+  return { shown, days: daysWith(days, day) };
+}
