@@ -9,6 +9,10 @@ export interface DayRange {
   to: Day;
 }
 
+/** Whether both are of the same days. */
+export const areSameDays = (one: DayRange, other: DayRange): boolean =>
+  one.from === other.from && one.to === other.to;
+
 /** What is wrong with a range, and at which end to show it. */
 export interface RangeProblem {
   end: keyof DayRange;

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 
-import type { DayRange, RangeProblem } from '@/client/lib/dayRange';
+import { areSameDays, type DayRange, type RangeProblem } from '@/client/lib/dayRange';
 import { Button } from '@/client/ui/Button';
 import { Field } from '@/client/ui/Field';
 import '@/client/ui/tabs.css';
@@ -43,9 +43,6 @@ export function RangeChoice({ range, days, onChosen }: RangeChoiceProps) {
   );
 }
 
-const isSame = (one: DayRange, other: DayRange): boolean =>
-  one.from === other.from && one.to === other.to;
-
 interface OwnDaysProps {
   days: DayRange;
   onChosen: (days: DayRange) => void;
@@ -58,11 +55,11 @@ function OwnDays({ days, onChosen }: OwnDaysProps) {
   const [applied, setApplied] = useState<DayRange | null>(null);
   // Back or a link may bring other days; the form stays, with the focus in it.
   const [seen, setSeen] = useState(days);
-  if (!isSame(seen, days)) {
+  if (!areSameDays(seen, days)) {
     setSeen(days);
     setApplied(null);
     // Something may have been typed since they were applied here.
-    if (applied === null || !isSame(applied, days)) {
+    if (applied === null || !areSameDays(applied, days)) {
       setTyped(days);
       setProblem(null);
     }

@@ -4,14 +4,14 @@ import { useSearchParams } from 'react-router-dom';
 import { alwaysFresh } from '@/client/api/freshness';
 import { useCountCallsQuery } from '@/client/api/overviewApi';
 import { useAppSelector } from '@/client/kernel/hooks';
-import type { DayRange } from '@/client/lib/dayRange';
+import { areSameDays, type DayRange } from '@/client/lib/dayRange';
 import { selectHas } from '@/client/session/sessionSlice';
 import { StateLine } from '@/client/ui/StateLine';
 import { Tile } from '@/client/ui/Tile';
 import { useToday } from '@/client/ui/useToday';
 
 import { texts } from '../recordsTexts';
-import { areSame, DEFAULT_RANGE, lastDays, readRange, writeRange } from './dayRange';
+import { DEFAULT_RANGE, lastDays, readRange, writeRange } from './dayRange';
 import { RangePicker } from './RangePicker';
 
 /** How many calls came in on the days shown under it, which can be changed (product §7.4, §23.54). */
@@ -34,7 +34,7 @@ export function TotalCalls() {
   function changeRange(next: DayRange) {
     setChosen(next);
     // Choosing the same days again adds no history entry.
-    if (!areSame(next, range)) setQuery((current) => writeRange(current, next, byDefault));
+    if (!areSameDays(next, range)) setQuery((current) => writeRange(current, next, byDefault));
   }
 
   return (
@@ -47,12 +47,12 @@ export function TotalCalls() {
       <RangePicker
         range={range}
         byDefault={byDefault}
-        name={isForReal && areSame(range, byDefault) ? 'Last 30 days' : null}
+        name={isForReal && areSameDays(range, byDefault) ? 'Last 30 days' : null}
         onPicked={changeRange}
       />
       <p className="sr" role="status">
         {chosen &&
-          areSame(chosen, range) &&
+          areSameDays(chosen, range) &&
           calls !== undefined &&
           `Total Calls: ${calls.toLocaleString('en')}`}
       </p>

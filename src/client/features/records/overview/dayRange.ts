@@ -1,6 +1,6 @@
 /** The days that Total Calls counts (product §7.4), and how the address holds them. */
 import { addDays } from '@/contract/time';
-import { findRangeProblem, type DayRange } from '@/client/lib/dayRange';
+import { areSameDays, findRangeProblem, type DayRange } from '@/client/lib/dayRange';
 import type { Day } from '@/client/lib/days';
 
 /** The days requested at first (product §18.3). */
@@ -17,9 +17,6 @@ export function readRange(query: URLSearchParams, byDefault: DayRange): DayRange
   return findRangeProblem(range) ? byDefault : range;
 }
 
-export const areSame = (one: DayRange, other: DayRange): boolean =>
-  one.from === other.from && one.to === other.to;
-
 /** The query with this range instead of its own; the default range is left out, other parameters are kept. */
 export function writeRange(
   query: URLSearchParams,
@@ -27,7 +24,7 @@ export function writeRange(
   byDefault: DayRange,
 ): URLSearchParams {
   const next = new URLSearchParams(query);
-  if (areSame(range, byDefault)) {
+  if (areSameDays(range, byDefault)) {
     next.delete('from');
     next.delete('to');
   } else {
