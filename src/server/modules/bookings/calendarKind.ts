@@ -52,8 +52,8 @@ async function noteTold({ db }: Deps, booking: Booked, connectedAt: Date): Promi
 async function write(google: CalendarProvider, tokens: Tokens, booking: Booked): Promise<void> {
   if (booking.state === 'cancelled') return google.removeEvent(tokens, eventIdOf(booking));
   if (booking.calendarSequence === null) return google.addEvent(tokens, eventOf(booking));
-  // Its owner deleted it there and does not want it back; the booking itself stands.
-  await google.changeEvent(tokens, eventOf(booking));
+  // Deleted there by its owner, who does not want it back, it stays so; the booking itself stands.
+  return google.changeEvent(tokens, eventOf(booking));
 }
 
 /** Writes what the calendar does not know yet, if it may be written to. */

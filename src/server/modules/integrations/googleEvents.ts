@@ -23,11 +23,10 @@ const detailsOf = ({ summary, description, location, start, end }: CalendarEvent
 
 const written = z.object({ id: z.string(), status: z.optional(z.string()) });
 
-/** The event in a reply. A reply without one may come from a proxy before Google, and nothing was done. */
-function eventIn(body: unknown): z.infer<typeof written> {
-  const read = written.safeParse(body).data;
-  if (!read) throw new ProviderError('unavailable', `${TITLE} answered no event`);
-  return read;
+/** A reply without an event may come from a proxy before Google, and nothing was done. @throws ProviderError */
+function requireEvent(body: unknown): void {
+  if (written.safeParse(body).success) return;
+  throw new ProviderError('unavailable', `${TITLE} answered no event`);
 }
 
 export async function addEvent(asked: Asked, event: CalendarEvent): Promise<void> {
@@ -35,13 +34,13 @@ export async function addEvent(asked: Asked, event: CalendarEvent): Promise<void
   // It exists already: made by a try whose answer was lost, or before the calendar was reconnected.
   const reply = await askGoogle(asked, EVENTS + QUIETLY, { method: 'POST', body }, [409]);
   if (reply.status === 409) await changeEvent(asked, event);
-  else eventIn(reply.body);
+  else requireEvent(reply.body);
 }
 
-export async function changeEvent(asked: Asked, event: CalendarEvent): Promise<boolean> {
+export async function changeEvent(asked: Asked, event: CalendarEvent): Promise<void> {
   const request = { method: 'PATCH', body: detailsOf(event) } as const;
   const { status, body } = await askGoogle(asked, pathOf(event.id), request, GONE);
-  return !GONE.includes(status) && eventIn(body).status !== 'cancelled';
+  if (!GONE.includes(status)) requireEvent(body);
 }
 
 export async function removeEvent(asked: Asked, id: string): Promise<void> {

@@ -116,8 +116,8 @@ export interface CalendarProvider extends OauthProvider {
   busy(tokens: Tokens, span: Span, signal: AbortSignal): Promise<Span[]>;
   /** Creates the event, or updates the one that exists already. */
   addEvent(tokens: Tokens, event: CalendarEvent): Promise<void>;
-  /** @returns false when the person has deleted it there: then it stays deleted */
-  changeEvent(tokens: Tokens, event: CalendarEvent): Promise<boolean>;
+  /** One that the person has deleted there stays deleted. */
+  changeEvent(tokens: Tokens, event: CalendarEvent): Promise<void>;
   /** Deletes it, if it exists. */
   removeEvent(tokens: Tokens, id: string): Promise<void>;
 }
