@@ -1,4 +1,7 @@
 /** The alert of the invitee's form, and the log's lines (product §13.4, §13.5). */
+import { nameOf } from '@/contract/endpoint';
+import * as calls from '@/contract/invite';
+
 import { inviteApi } from '@/client/api/inviteApi';
 import type { StartListening } from '@/client/kernel/state';
 import { noticeShown } from '@/client/notices/noticesSlice';
@@ -12,7 +15,7 @@ export function registerInviteEffects(startListening: StartListening): void {
     matcher: checkInvite.matchFulfilled,
     effect: ({ payload }, { extra }) => {
       if (payload.kind === 'notValid') {
-        extra.log.warn('Invite link is not valid', { call: 'GET /cid-invite-link' });
+        extra.log.warn('Invite link is not valid', { call: nameOf(calls.checkInvite) });
       }
     },
   });
@@ -21,7 +24,7 @@ export function registerInviteEffects(startListening: StartListening): void {
     matcher: submitInvite.matchFulfilled,
     effect: ({ payload }, { dispatch, extra, getState, getOriginalState }) => {
       if (payload.kind === 'refused') {
-        extra.log.warn('Invite was not accepted', { call: 'POST /cid-invite-link' });
+        extra.log.warn('Invite was not accepted', { call: nameOf(calls.submitInvite) });
       }
       const isDone =
         getOriginalState().invite.status === 'submitting' && getState().invite.status === 'done';

@@ -1,4 +1,7 @@
 /** The two requests of the invitee's form; neither is tracked, so that no personal data gets into the store. */
+import { nameOf } from '@/contract/endpoint';
+import * as calls from '@/contract/invite';
+
 import { inviteApi } from '@/client/api/inviteApi';
 import type { Thunk } from '@/client/kernel/state';
 
@@ -29,7 +32,7 @@ export function submitDetails(
   return async (dispatch, getState, { log }) => {
     if (!inviteFlow.answers(getState().invite, 'detailsSubmitted')) return false;
     if (linkId === null) {
-      log.warn('Invite link not found', { call: 'POST /cid-invite-link' });
+      log.warn('Invite link not found', { call: nameOf(calls.submitInvite) });
       return true;
     }
     const details = { linkId, fullName: fullName.trim(), email: email.trim() };
