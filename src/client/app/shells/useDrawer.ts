@@ -51,20 +51,16 @@ export function useDrawer(): ComponentProps<'nav'> & { id: string } {
   return {
     ref,
     id,
-    onToggle: ({ newState, target }) => {
-      const menu = ref.current;
-      // React hands on what the groups of the menu say of themselves.
-      if (target !== menu) return;
+    onToggle: ({ newState, target, currentTarget: menu }) => {
       const { activeElement, body } = document;
-      if (newState !== 'open') {
-        // A dialog that opens closes the drawer, and would return the focus to an item that is hidden.
-        activeElement?.closest('dialog')?.addEventListener('close', () => {
-          if (document.activeElement === body) focusOpener(id);
-        });
-      } else if (!menu.contains(activeElement)) {
-        // Unless a dialog over the drawer was closed: the focus is back on its item.
-        menu.querySelector('button')?.focus();
-      }
+      // React hands on what the groups of the menu say of themselves. After closing a dialog over the drawer the focus
+      // is back on its item.
+      if (target !== menu || menu.contains(activeElement)) return;
+      if (newState === 'open') menu.querySelector('button')?.focus();
+      // A dialog that opens closes the drawer, and would return the focus to an item that is hidden.
+      activeElement?.closest('dialog')?.addEventListener('close', () => {
+        if (document.activeElement === body) focusOpener(id);
+      });
     },
     onBlur: closeWhenLeft,
   };
