@@ -29,14 +29,15 @@ export function Component() {
         <Icon name="mail" />
       </span>
       <p>
-        We sent an e-mail with instructions to update your password
+        We sent an e-mail
         {sent && (
           <span>
             {' '}
             to <strong translate="no">{sent.email}</strong>
           </span>
         )}
-        <span>. It can take a minute; look in the spam folder too.</span>
+        <span> with instructions to update the password. </span>
+        <span>It can take a minute; look in the spam folder too.</span>
       </p>
       <Link className={buttonClass({ variant: 'primary' })} to={paths.signIn}>
         Log In
