@@ -83,10 +83,12 @@ test('all three fields are required, each as password managers know it', async (
   expect(confirmField()).toHaveAttribute('autocomplete', 'new-password');
 });
 
-test('Cancel goes to the profile', async () => {
-  const { user, router } = await openChangePassword();
-  await user.click(screen.getByRole('link', { name: 'Cancel' }));
+test('Cancel is a button that goes to the profile and sends nothing', async () => {
+  const { user, router, net } = await openChangePassword();
+  await user.type(currentField(), 'x');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/profile-dashboard'));
+  expect(net.sent.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
 test('without a token the message stands in place of the form, and nothing is sent', async () => {

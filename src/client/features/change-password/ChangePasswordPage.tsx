@@ -1,12 +1,12 @@
 /** Change Password: the current one, and the new one twice (product §5.17 to §5.22). */
 import { type FormEvent, useEffect, useId, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 
 import { useAppDispatch, useAppSelector, useScreenLeft } from '@/client/kernel/hooks';
 import { formText } from '@/client/lib/formText';
 import { PASSWORD_RULES } from '@/client/lib/passwordRules';
 import { paths } from '@/client/lib/paths';
-import { Button, buttonClass } from '@/client/ui/Button';
+import { Button } from '@/client/ui/Button';
 import { Dialog } from '@/client/ui/Dialog';
 import { ErrorLine } from '@/client/ui/ErrorLine';
 import { PasswordField } from '@/client/ui/PasswordField';
@@ -27,6 +27,7 @@ const { answers } = changePasswordFlow;
 
 export function Component() {
   const dispatch = useAppDispatch();
+  const navigate = useNavigate();
   const stage = useAppSelector(selectChangePassword);
   const { isBusy, mismatch, error, about, popup } = changePasswordView(stage);
   const errorId = useId();
@@ -101,9 +102,7 @@ export function Component() {
           {error !== undefined && <ErrorLine id={errorId}>{error}</ErrorLine>}
         </div>
         <div className="card-foot actions">
-          <Link className={buttonClass()} to={paths.profileDashboard}>
-            Cancel
-          </Link>
+          <Button onClick={() => void navigate(paths.profileDashboard)}>Cancel</Button>
           <Button type="submit" variant="primary" pending={isBusy}>
             Change Password
           </Button>
