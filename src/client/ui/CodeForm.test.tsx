@@ -24,6 +24,8 @@ function renderForm({ submitsItself }: { submitsItself: boolean }) {
     unmount,
     setBusy: (isBusy: boolean) => rerender(form(isBusy)),
     type: (value: string) => fireEvent.input(screen.getByLabelText('Code'), { target: { value } }),
+    paste: (data: string) =>
+      fireEvent.input(screen.getByLabelText('Code'), { target: { value: data }, data }),
     submit: () => fireEvent.click(screen.getByRole('button', { name: 'Submit' })),
   };
 }
@@ -40,6 +42,24 @@ test('six digits send themselves after a moment, once', () => {
   type('01234 5 ');
   aWhile();
   expect(sent).toEqual([12_345]);
+});
+
+test('the code that was sent last, pasted again after its answer, sends itself again', () => {
+  const { sent, type, paste, setBusy } = renderForm({ submitsItself: true });
+  paste('012 345');
+  aWhile();
+  setBusy(true);
+  // Pasted beside its own request: nobody means that twice.
+  paste('012345');
+  setBusy(false);
+  aWhile();
+  expect(sent).toEqual([12_345]);
+  paste('012 345');
+  aWhile();
+  expect(sent).toEqual([12_345, 12_345]);
+  type('012 345 ');
+  aWhile();
+  expect(sent).toHaveLength(2);
 });
 
 test('Submit pressed within that moment sends them, and nothing sends them again', () => {

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type InputEvent, type ReactNode, useEffect, useRef } from 'react';
 
 import { stripSeparators, isWholeCode, readCode } from '@/client/lib/code';
 import { Button } from './Button';
@@ -74,11 +74,13 @@ export function CodeForm(props: CodeFormProps) {
     inputRef.current?.reportValidity();
   }
 
-  function handleInput(event: FormEvent<HTMLInputElement>) {
+  function handleInput(event: InputEvent<HTMLInputElement>) {
     onEdit?.();
     window.clearTimeout(timerRef.current);
     event.currentTarget.setCustomValidity('');
-    if (stripSeparators(event.currentTarget.value).length < 6) sentRef.current = '';
+    // Pasted or filled in: meant, even where it is the code that was sent last and lost on the way.
+    const isWholeText = !isBusy && (event.nativeEvent.data?.length ?? 0) > 1;
+    if (isWholeText || stripSeparators(event.currentTarget.value).length < 6) sentRef.current = '';
     isHeldRef.current = isBusy;
     if (!submitsItself || isBusy) return;
     timerRef.current = sendSoon(event.currentTarget, sentRef.current);
