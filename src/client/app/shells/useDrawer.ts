@@ -6,8 +6,8 @@ import { closeWhenLeft } from '@/client/ui/closeWhenLeft';
 /** From this width on the menu is beside the screen (shell.css). */
 const WIDE = '(width >= 60rem)';
 
-function focusOpener(id: string): void {
-  document.querySelector<HTMLElement>(`.topbar [popovertarget="${id}"]`)?.focus();
+function focusOpener(): void {
+  document.querySelector<HTMLElement>('.menu-toggle')?.focus();
 }
 
 /** The menu as a drawer on a phone: it closes once the requested screen is there. Its buttons target its `id`. */
@@ -37,7 +37,7 @@ export function useDrawer(): ComponentProps<'nav'> & { id: string } {
       if (wide.matches && focused?.matches(`[popovertarget="${id}"]`)) {
         menu?.querySelector('a')?.focus();
       } else if (!wide.matches && menu?.contains(focused)) {
-        focusOpener(id);
+        focusOpener();
       }
     }
     document.addEventListener('focusin', noteFocus);
@@ -59,7 +59,7 @@ export function useDrawer(): ComponentProps<'nav'> & { id: string } {
       if (newState === 'open') menu.querySelector('button')?.focus();
       // A dialog that opens closes the drawer, and would return the focus to an item that is hidden.
       activeElement?.closest('dialog')?.addEventListener('close', () => {
-        if (document.activeElement === body) focusOpener(id);
+        if (document.activeElement === body) focusOpener();
       });
     },
     onBlur: closeWhenLeft,
