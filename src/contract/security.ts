@@ -44,6 +44,10 @@ export type AuthenticatorReading =
 export type SmsRequestOutcome =
   { kind: 'active' } | { kind: 'codeSent' } | { kind: 'failed'; text?: string };
 
+/** A 401 that is about the code, not the session (product §3.8). */
+const isAboutCode = (body: unknown): boolean =>
+  /\b(code|otp)\b/i.test(readDetail(body) ?? readMessage(body) ?? '');
+
 /** What a code that confirms a factor came to; `text` as above. */
 export type ConfirmOutcome = { kind: 'confirmed' } | { kind: 'failed'; text?: string };
 
@@ -132,6 +136,7 @@ export const activateAuthenticator = endpoint({
   reply: done,
   read: readConfirm,
   renewsToken: true,
+  keepsSession: isAboutCode,
 });
 
 export const disableAuthenticator = endpoint({
@@ -159,6 +164,7 @@ export const verifySmsFactor = endpoint({
   reply: done,
   read: readConfirm,
   renewsToken: true,
+  keepsSession: isAboutCode,
 });
 
 export const disableSmsFactor = endpoint({
