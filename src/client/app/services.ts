@@ -29,7 +29,11 @@ export function makeBrowserServices(): BrowserServices {
     storage: makeSafeStorage(window, consoleLog),
     navigate: (to, options) => router.navigate(to, options),
     withoutSession: () => router.withoutSession(),
-    leaveFor: (url) => window.location.assign(url),
+    leaveFor: (url) => {
+      window.location.assign(url);
+      // An address of this very page is only jumped to, and nothing would be read again.
+      if (window.location.href === url) window.location.reload();
+    },
     onReturn: (listener) => watchReturn(window, listener),
     onReconnect: (listener) => watchReconnect(window, listener),
     isShown: () => document.visibilityState === 'visible',

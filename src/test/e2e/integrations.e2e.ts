@@ -126,6 +126,23 @@ test('going back from the consent page, the button works again, and the state is
 });
 
 test.describe('by replies the test writes', () => {
+  test('a provider that sends the person straight back: the state is read again', async ({
+    page,
+  }) => {
+    let isConnected = false;
+    await page.route('**/integration/', (route) =>
+      route.fulfill({ json: { hubspot_crm: isConnected, zoho_crm: false } }),
+    );
+    await page.route('**/hubspot/connect', (route) => {
+      isConnected = true;
+      return route.fulfill({ json: { redirect_url: page.url() } });
+    });
+    await openIntegrations(page);
+    await connect(page, 'Hubspot').click();
+    await expect(connected(page, 'Hubspot')).toBeVisible();
+    await atIntegrations(page);
+  });
+
   test('every state of the cards has no accessibility violation, light and dark', async ({
     page,
     complaints,
