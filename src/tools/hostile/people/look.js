@@ -26,13 +26,17 @@
     );
   }
 
-  /** @param secrets by their names; none may be in the text, the address or under another key of the storage */
+  /**
+   * @param secrets by their names; neither they nor the session's token may be in the text, the address or under
+   *   another key of the storage
+   */
   function look(secrets) {
     const text = document.body.innerText;
     const headings = [...document.querySelectorAll('h1')].filter(isVisible);
     const stored = Object.entries(localStorage).filter(([key]) => key !== 'accessToken');
     const shown = JSON.stringify([text, location.href, document.title, stored]);
-    const signedOut = localStorage.getItem('accessToken') === null;
+    const token = localStorage.getItem('accessToken');
+    const all = token === null ? secrets : { ...secrets, token };
     const focused = document.activeElement;
     return {
       focus: isAnywhere(focused) ? nameOf(focused) : null,
@@ -41,8 +45,8 @@
       title: document.title,
       wider: document.documentElement.scrollWidth - innerWidth,
       dialogs: document.querySelectorAll('dialog:modal').length,
-      told: Object.keys(secrets).filter((name) => shown.includes(secrets[name])),
-      isStranger: signedOut && !/#\/book/.test(location.hash) && text.includes('Whitfield'),
+      told: Object.keys(all).filter((name) => shown.includes(all[name])),
+      isStranger: token === null && !/#\/book/.test(location.hash) && text.includes('Whitfield'),
     };
   }
 

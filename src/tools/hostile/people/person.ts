@@ -10,7 +10,7 @@ import { makeRandom } from '../random';
 import { ask, openContext, openTab, type Complaints } from '../tab';
 import { act, signIn } from './actions';
 import { LOOK, look, wrongsOf } from './looks';
-import { openNetwork } from './network';
+import { openNetwork, type Network } from './network';
 
 const STEPS = 30;
 const PHONE = { width: 390, height: 780 };
@@ -43,10 +43,9 @@ export async function live(browser: Browser, url: string, seed: number): Promise
   const tab = await openTab(context);
   const { page } = tab;
   await page.setViewportSize(random.of([PHONE, DESK]));
-  const network = await openNetwork(page, makeRandom(seed + 1_000), seed % 4 > 1);
   const done: string[] = [];
 
-  async function step(): Promise<Complaints> {
+  async function step(network: Network): Promise<Complaints> {
     const before = await look(page, {});
     const did = await act(page, random, { byKeyboard, screens });
     done.push(did);
@@ -72,11 +71,12 @@ export async function live(browser: Browser, url: string, seed: number): Promise
   try {
     await page.goto(url);
     let isIn = await signIn(page);
+    if (!isIn) throw new Error('Nobody can sign in');
+    const network = await openNetwork(page, makeRandom(seed + 1_000), seed % 4 > 1);
     for (let count = 0; isIn && count < STEPS && complaints.list.length === 0; count += 1) {
-      const { list, longest } = await step();
+      const { list, longest } = await step(network);
       complaints.list.push(...list);
       complaints.longest = Math.max(complaints.longest, longest);
-      // Not with a password that was changed, nor to an account that was deleted.
       if (!(await ask<boolean>(page, `'accessToken' in localStorage`))) isIn = await signIn(page);
     }
     const violations = await violationsOn(page);
