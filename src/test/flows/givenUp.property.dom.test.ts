@@ -190,6 +190,11 @@ test('no order of events leaves a stage waiting for a call that was given up', a
         const { fetch: network, underway } = heldNetwork();
         const world: StoreWorld = await openStore({ stored: { accessToken: 'token-1' }, network });
         const { store } = world;
+        // As at the sign-in page: from any other, a login is not sent.
+        world.services.connect({
+          navigate: () => Promise.resolve(),
+          withoutSession: () => 'stays',
+        });
         // A file that comes is told of once in a while: time passes between any two looks at the clock.
         let time = 0;
         world.services.now = () => (time += 1000);
