@@ -23,7 +23,6 @@ async function openForm() {
 test('a mail goes out to a known address, and the page says where to look', async () => {
   const { user, router, backend, asked } = await openForm();
   expect(emailField()).toHaveAttribute('type', 'email');
-  expect(emailField()).toBeRequired();
   await user.type(emailField(), `${DANA}{Enter}`);
   await sentPage();
   expect(screen.getByText(/^We sent an e-mail/)).toHaveTextContent(
@@ -38,6 +37,13 @@ test('a mail goes out to a known address, and the page says where to look', asyn
   expect(asked()[0]?.headers.get('token')).toBeNull();
   expect(router.createHref(router.state.location)).toBe('#/emailVerify');
   expect(window.location.href).not.toContain('dana');
+});
+
+test('the form has no other rule than the type: without an address the server decides', async () => {
+  const { user, asked } = await openForm();
+  await user.click(sendButton());
+  expect(await screen.findByRole('alert')).toHaveTextContent(FAILED);
+  expect(asked().map(({ path }) => path)).toEqual(['/reset-pass?email=']);
 });
 
 test('an unknown address is answered in the same way', async () => {

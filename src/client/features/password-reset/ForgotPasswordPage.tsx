@@ -40,7 +40,6 @@ export function Component() {
           name="email"
           type="email"
           autoComplete="username"
-          required
           placeholder="you@business.com"
         />
         <div className="actions">
