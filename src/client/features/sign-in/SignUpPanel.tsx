@@ -49,9 +49,9 @@ export function SignUpPanel({ isHidden, headingRef, onSubmit, onBack }: SignUpPa
     const form = event.currentTarget;
     const data = new FormData(form);
     const account = {
-      name: formText(data, 'name'),
       email: formText(data, 'email'),
       password: formText(data, 'password'),
+      name: formText(data, 'name'),
     };
     if (await onSubmit(account)) dropSent(form, data);
   }
