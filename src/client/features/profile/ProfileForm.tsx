@@ -110,7 +110,14 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     };
   };
   const textField = ({ name, label, ...input }: TextField) => (
-    <Field key={name} {...input} {...control(name)} label={label} readOnly={!isEditable} />
+    <Field
+      key={name}
+      {...input}
+      {...control(name)}
+      label={label}
+      readOnly={!isEditable}
+      aria-disabled={!isEditable}
+    />
   );
 
   return (
@@ -148,6 +155,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             autoComplete="email"
             value={shownOf(profile.email)}
             readOnly
+            aria-disabled
             hint={!isReading && 'The sign-in address cannot be changed here.'}
           />
           {textField(phone)}

@@ -45,8 +45,10 @@ test.each(['/profile-dashboard', '/profile-dashboard/profile'])(
     expect(country()).toHaveDisplayValue('United States');
     expect(field('City')).toHaveValue('Washington');
     expect(field('Zip Code')).toHaveValue('20002');
-    for (const name of [...labels, 'Email Address'])
+    for (const name of [...labels, 'Email Address']) {
       expect(field(name)).toHaveAttribute('readonly');
+      expect(field(name)).toHaveAttribute('aria-disabled', 'true');
+    }
     expect(country()).toBeDisabled();
     expect(screen.getByText('DW')).toBeInTheDocument();
     expect(screen.queryByText('Save', { selector: 'button' })).not.toBeInTheDocument();
@@ -55,9 +57,13 @@ test.each(['/profile-dashboard', '/profile-dashboard/profile'])(
 
 test('Edit Profile enables all but the e-mail address and moves the focus to the first field', async () => {
   await openEditing();
-  for (const name of labels) expect(field(name)).not.toHaveAttribute('readonly');
+  for (const name of labels) {
+    expect(field(name)).not.toHaveAttribute('readonly');
+    expect(field(name)).toHaveAttribute('aria-disabled', 'false');
+  }
   expect(country()).toBeEnabled();
   expect(field('Email Address')).toHaveAttribute('readonly');
+  expect(field('Email Address')).toHaveAttribute('aria-disabled', 'true');
   expect(field('First Name')).toHaveFocus();
   const tokens = ['First Name', 'Last Name', 'Email Address', 'Phone Number', 'City', 'Zip Code'];
   expect(tokens.map((name) => field(name).autocomplete)).toEqual([
