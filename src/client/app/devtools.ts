@@ -31,7 +31,8 @@ const SECRET_KEYS = new Set([
   'recordingurl',
 ]);
 
-const MASK = '•••';
+/** Shown instead of a secret. */
+export const MASK = '•••';
 
 function isSecret(key: string): boolean {
   return SECRET_KEYS.has(key.replaceAll('_', '').toLowerCase());

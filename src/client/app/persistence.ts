@@ -4,6 +4,8 @@ import { FLUSH, PERSIST, persistReducer, type PersistConfig } from 'redux-persis
 
 import type { PersistenceRule, SafeStorage } from '@/client/kernel/storage';
 
+import { MASK } from './devtools';
+
 /**
  * A reducer that starts from what the rule reads, and writes what the rule says after each change. A rule that
  * throws while reading counts as nothing stored.
@@ -27,7 +29,11 @@ export function persistSlice<S extends object, A extends Action>(
     storage: {
       getItem: () => Promise.resolve().then(() => rule.fromStorage((key) => storage.read(key))),
       setItem(_: string, state: S) {
-        for (const [key, text] of Object.entries(rule.toStorage(state))) storage.write(key, text);
+        for (const [key, text] of Object.entries(rule.toStorage(state))) {
+          // From an imported log, which must not cost the session that is stored.
+          const isMasked = __DEVTOOLS__ && text === MASK;
+          if (!isMasked) storage.write(key, text);
+        }
         return Promise.resolve();
       },
       removeItem: () => Promise.resolve(),

@@ -1,9 +1,12 @@
 // First of all: the toolkit looks for the extension once.
-import { reduceAgain, takeActions } from '@/test/app/devToolsLog';
+import { reduceAgain, takeActions, takeDevToolsLog } from '@/test/app/devToolsLog';
 
 import type { UnknownAction } from '@reduxjs/toolkit';
 
 import { itemSelected } from '@/client/app/menu/menuSlice';
+import { selectAccessToken, sessionStarted } from '@/client/session/sessionSlice';
+import { samSession } from '@/test/people';
+import { storedToken } from '@/test/app/sessionWorld';
 import { openStore } from '@/test/app/storeWorld';
 
 /** What a file of the log has of its actions: no functions. */
@@ -23,4 +26,17 @@ test.each([
   // The library would restore a moment later.
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect(takeActions()).toEqual([]);
+});
+
+test('a log that is imported as the extension shows it, secrets masked, leaves the stored session alone', async () => {
+  takeActions();
+  const { store, persistor } = await openStore({ stored: { accessToken: 'token-dana' } });
+  store.dispatch(sessionStarted(samSession));
+  await persistor.flush();
+  const log = JSON.parse(takeDevToolsLog().text) as { action: UnknownAction }[];
+  expect(selectAccessToken(reduceAgain(log.map(({ action }) => action)) ?? store.getState())).toBe(
+    '•••',
+  );
+  await persistor.flush();
+  expect(storedToken()).toBe(samSession.accessToken);
 });
