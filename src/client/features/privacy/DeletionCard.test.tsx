@@ -144,6 +144,7 @@ test.each<[string, object, string, string[]]>([
     FAILED,
     ['No code is needed any more'],
   ],
+  ['one refused without a reason', { status: 429 }, FAILED, []],
   ['one the server broke at', { status: 500, body: { detail: 'stack trace' } }, FAILED, []],
   ['one cut off', { cut: true }, FAILED, []],
 ])('a new code: of %s it says what became of it', async (_, reply, told, alerts) => {

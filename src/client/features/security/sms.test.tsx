@@ -1,6 +1,7 @@
 /** The SMS card by replies a test writes: each sentence of product §9, each form of reply. */
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 
+import { fakeCountdown } from '@/test/app/fakeCountdown';
 import { ok, type ScriptedReply } from '@/test/app/scriptedFetch';
 import {
   codeField,
@@ -18,6 +19,8 @@ import {
 } from '@/test/app/securityScreen';
 
 const alert = (text: string) => screen.findByText(text);
+
+afterEach(() => jest.useRealTimers());
 
 describe('SMS authentication', () => {
   test('shows at load what the profile says, without a message being sent', async () => {
@@ -101,6 +104,28 @@ describe('SMS authentication', () => {
     await user.click(smsSwitch());
     expect(await codeField('Verify code')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test.each<[string, ScriptedReply, string, string[]]>([
+    ['one that was sent', ok({ detail: 'OTP sent' }), 'A new code was sent.', []],
+    [
+      'one of too many',
+      { status: 429, body: { detail: 'Too many codes' } },
+      'A new code could not be sent.',
+      ['Too many codes'],
+    ],
+    ['one cut off', { cut: true }, 'A new code could not be sent.', []],
+  ])('a new code: of %s it says what became of it', async (_, reply, told, alerts) => {
+    fakeCountdown();
+    const { net, user } = await openSmsCode();
+    const field = await codeField('Verify code');
+    await user.type(field, '123');
+    net.once(SEND, reply);
+    act(() => void jest.advanceTimersByTime(30_000));
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText(told)).toBeVisible();
+    expect(screen.queryAllByRole('alert').map((each) => each.textContent)).toEqual(alerts);
+    expect(field).toHaveValue('123');
   });
 
   test('a right code turns it on; a wrong one shows what the server says', async () => {
