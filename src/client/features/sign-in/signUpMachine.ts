@@ -6,7 +6,7 @@ export type SignUpState =
   | { status: 'entering' }
   | { status: 'submitting'; attempt: Attempt }
   /** `text`: the server's sentence, shown verbatim; `about`: the field it concerns. */
-  | { status: 'refused'; text: string; about: string | undefined }
+  | { status: 'refused'; text: string; about: string | null }
   /** The panel stays; the next person can sign up. */
   | { status: 'signedUp' };
 

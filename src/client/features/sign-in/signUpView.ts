@@ -5,8 +5,8 @@ import type { SignUpState } from './signUpMachine';
 
 interface SignUpView {
   error: string | null;
-  /** The field the error concerns; absent if unknown. */
-  about?: string | undefined;
+  /** The field the error concerns; null or absent if unknown. */
+  about?: string | null;
   isBusy: boolean;
 }
 
