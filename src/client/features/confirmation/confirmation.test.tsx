@@ -54,6 +54,7 @@ test('Cancel leaves what was asked for undone, in the words of its screen', asyn
   const line = 'Please sign in again to change this setting';
   expect(await screen.findByText(line)).toBeInTheDocument();
   expect(smsSwitch()).not.toBeChecked();
+  expect(app.net.sentTo(SEND)).toHaveLength(1);
   expect(app.net.sentTo('POST /user/confirm')).toHaveLength(0);
 });
 
