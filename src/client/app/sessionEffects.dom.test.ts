@@ -6,6 +6,8 @@ import { noticeShown, selectNotices } from '@/client/notices/noticesSlice';
 import {
   selectAccessToken,
   selectSessionEnded,
+  sessionChangedElsewhere,
+  sessionExpired,
   sessionStarted,
   signedOut,
 } from '@/client/session/sessionSlice';
@@ -135,6 +137,25 @@ describe('Sign Out', () => {
     expect(world.services.visited).toEqual(['/']);
     expect(selectSessionEnded(world.store.getState())).toBe(false);
   });
+});
+
+const gone = sessionChangedElsewhere({ session: null });
+const foundGone = sessionChangedElsewhere({ session: null, isFound: true });
+
+it.each([
+  ['Sign Out', 'stays', ['/'], signedOut()],
+  ['a refusal', 'stays', ['/'], sessionExpired()],
+  ['another tab', 'leaves', ['/'], gone],
+  ['another tab', 'says', ['/'], gone],
+  ['another tab', 'stays', [], gone],
+  ['storage found empty', 'leaves', ['/'], foundGone],
+  ['storage found empty', 'says', [], foundGone],
+  ['storage found empty', 'stays', [], foundGone],
+] as const)('ended by %s, a session on a page that %s leads to %j', async (_, screen, to, end) => {
+  const { store, services } = await openStore({ stored: { accessToken: 'token-dana' } });
+  services.connect({ navigate: () => Promise.resolve(), withoutSession: () => screen });
+  store.dispatch(end);
+  expect(services.visited).toEqual(to);
 });
 
 describe('another tab', () => {
