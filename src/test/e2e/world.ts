@@ -33,6 +33,7 @@ export interface OutboxMessage {
   recipient: string;
   subject: string | null;
   text: string;
+  html: string | null;
   /** The file for calendars that went with it. */
   calendar: string | null;
 }

@@ -8,6 +8,14 @@ import { withoutTurning } from './turningMarks';
 const NOT_YOU =
   'If this was not you, reset your password at once ("Forgot Password" on the sign-in page).';
 
+/**
+ * Of the letter as a whole: lines that can be read, and addresses that wrap on a phone (product §19.42). Programs for
+ * mail drop style sheets, and some the body; colours are theirs, light or dark.
+ */
+const LOOK =
+  'max-width:36em;font:16px/1.5 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;' +
+  'overflow-wrap:anywhere;word-break:break-word';
+
 /** Plain text, or text with a different HTML form. */
 export type Paragraph = string | { text: string; html: Html };
 
@@ -27,11 +35,15 @@ export function mail(to: string, subject: string, paragraphs: readonly Paragraph
         <html lang="en">
           <head>
             <meta charset="utf-8" />
+            <meta name="viewport" content="width=device-width" />
+            <meta name="color-scheme" content="light dark" />
             <title>${subject}</title>
           </head>
           <body>
-            ${markup}
-            <p>Parley</p>
+            <div style="${LOOK}">
+              ${markup}
+              <p>Parley</p>
+            </div>
           </body>
         </html>`.markup,
     ),
