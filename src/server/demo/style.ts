@@ -26,19 +26,7 @@ li {
 code { user-select: all; }
 .code { font-size: 1.5rem; line-height: 2rem; letter-spacing: 0.08em; color: var(--accent-text); }
 .actions { display: flex; gap: 0.75rem; margin-top: 1rem; }
-button {
-  min-height: 2.75rem;
-  padding: 0.5rem 1.25rem;
-  border: 1px solid var(--accent-text);
-  border-radius: 0.5rem;
-  background: var(--surface);
-  color: var(--accent-text);
-  font: inherit;
-  font-weight: 600;
-  cursor: pointer;
-}
 button[value='allow'] { background: var(--accent-text); color: var(--page); }
-button:focus-visible { outline: 2px solid var(--accent-text); outline-offset: 2px; }
 code.text {
   display: block;
   margin-top: 0.5rem;

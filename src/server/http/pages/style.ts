@@ -22,7 +22,18 @@ body {
 h1 { font-size: 1.5rem; line-height: 2rem; margin: 0 0 0.5rem; }
 p { margin: 0.25rem 0; }
 a { color: var(--accent-text); }
-a:focus-visible { outline: 2px solid var(--accent-text); outline-offset: 2px; }
+button {
+  min-height: 2.75rem;
+  padding: 0.5rem 1.25rem;
+  border: 1px solid var(--accent-text);
+  border-radius: 0.5rem;
+  background: var(--surface);
+  color: var(--accent-text);
+  font: inherit;
+  font-weight: 600;
+  cursor: pointer;
+}
+:is(a, button):focus-visible { outline: 2px solid var(--accent-text); outline-offset: 2px; }
 code, pre { font-family: var(--font-code); overflow-wrap: anywhere; }
 .quiet { color: var(--text-muted); }
 `;

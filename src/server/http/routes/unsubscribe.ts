@@ -21,13 +21,14 @@ const BODY_LIMIT = 4 * 1024;
 
 const STYLE = `${PAGE_STYLE}
 main { max-width: 32rem; margin: 4rem auto; padding: 0 1rem; }
-button { font: inherit; padding: 0.5rem 1rem; margin-top: 1rem; }
+button { margin-top: 1rem; }
 `;
 
 function page(title: string, body: Html): string {
   return framedPage(
     { title, style: STYLE_PATH },
     html`<main>
+      <p><a href="/">Parley</a></p>
       <h1>${title}</h1>
       ${body}
     </main>`,
