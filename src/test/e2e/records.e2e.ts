@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 
+import { paths } from '@/client/lib/paths';
 import { DANA } from '@/test/people';
 
 import { expect, expectAccessible, submitCredentials, test } from './fixtures';
@@ -176,6 +177,26 @@ test('beside hundreds of queries every name keeps its room, in a narrow window a
     const query = await columnHead(page, 'Query').boundingBox();
     expect(name?.width).toBeGreaterThan(130);
     expect(query?.width).toBeGreaterThan(130);
+  }
+});
+
+test('on a phone the file is offered beside the heading of its table, not on a line of its own', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await submitCredentials(page, DANA);
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
+  for (const [path, title] of [
+    [paths.questions, 'All Customer Queries'],
+    [paths.analytics, 'All Customer Meetings'],
+  ] as const) {
+    await page.goto(`/#${path}`);
+    const heading = page.getByRole('heading', { level: 2, name: title });
+    await expect(heading).toBeVisible();
+    const words = await heading.boundingBox();
+    const button = await page.getByRole('button', { name: 'Export CSV' }).boundingBox();
+    expect(button?.y).toBeLessThan((words?.y ?? 0) + (words?.height ?? 0));
   }
 });
 
