@@ -102,6 +102,7 @@ test.describe('a page whose first script', () => {
       }
       await page.goto('/#/forgotPassword');
       await expect(words(page)).toBeVisible();
+      await expect(words(page)).not.toHaveCSS('padding-left', '0px');
       await page.unrouteAll();
       await page.getByRole('link', { name: 'try again' }).click();
       await expect(page.getByRole('heading', { name: 'Request your password' })).toBeVisible();

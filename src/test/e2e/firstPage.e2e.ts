@@ -242,8 +242,10 @@ test.describe('without JavaScript', () => {
   test('the page says so', async ({ page }) => {
     await page.goto('/');
     // What stands in `noscript` is found by no text.
-    await expect(page.locator('noscript')).toBeVisible();
-    expect(await page.locator('noscript').innerHTML()).toMatch(/^Parley needs JavaScript\./);
+    const words = page.locator('noscript > p');
+    await expect(words).toBeVisible();
+    expect(await words.innerHTML()).toMatch(/^\s*Parley needs JavaScript\./);
+    await expect(words).not.toHaveCSS('padding-left', '0px');
     await expect(email(page)).toBeHidden();
   });
 });
