@@ -195,6 +195,15 @@ describe('every reply', () => {
     expect([reply.status, await reply.json()]).toEqual([404, { detail: 'Not Found' }]);
   });
 
+  it.each(['/profile-dashboard', '/login', '/userForm?link_id=a%2Bb', '/nothing'])(
+    'to %s, opened in a browser without its hash, leads to the same behind it',
+    async (target) => {
+      const opened = { headers: { 'sec-fetch-dest': 'document' }, redirect: 'manual' } as const;
+      const reply = await fetch(backend.url + target, opened);
+      expect([reply.status, reply.headers.get('location')]).toEqual([302, `/#${target}`]);
+    },
+  );
+
   it('to another method on the page says which there are', async () => {
     const reply = await get('/', {}, 'PUT');
     expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET, HEAD']);

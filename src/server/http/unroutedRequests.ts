@@ -1,4 +1,7 @@
-/** Requests that match no route: 405 with `Allow` where the path is known, else 404. */
+/**
+ * Requests that match no route: 405 with `Allow` where the path is known, else 404. People who open such an address are
+ * led to the page.
+ */
 import type { FastifyInstance, RouteOptions } from 'fastify';
 
 import { sendRefusal } from './errors';
@@ -33,11 +36,16 @@ export function answerUnrouted(app: FastifyInstance): void {
   });
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
+    const { method, headers } = request;
+    // Typed, or followed, without its hash: the page has a screen for it, or says that there is none (product §2.34).
+    if (method === 'GET' && headers['sec-fetch-dest'] === 'document' && path !== '/') {
+      return reply.redirect(`/#${request.url}`, 302);
+    }
     const allowed = [...known.values()]
       .filter(({ matches }) => matches.test(path))
       .flatMap(({ methods }) => [...methods]);
     // The method exists on this path, so something else is wrong: a segment too long for an id, or no page to show.
-    if (allowed.length === 0 || allowed.includes(request.method)) {
+    if (allowed.length === 0 || allowed.includes(method)) {
       return sendRefusal(reply, { status: 404, body: { detail: 'Not Found' } });
     }
     return sendRefusal(reply, {

@@ -1,7 +1,7 @@
 /** The pages that the server writes itself: the demo's and the description of the calls. */
 import { DANA } from '@/test/people';
 
-import { expect, expectAccessible, test } from './fixtures';
+import { expect, expectAccessible, signIn, test } from './fixtures';
 import { mailedResetLink } from './links';
 
 /** The last one for a link that is not whole. */
@@ -59,4 +59,16 @@ test('the demo starts over at the press of its button', async ({ page }) => {
   await page.goto('/demo');
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'This demo' })).toBeVisible();
+});
+
+test('an address that is typed without its hash opens its screen, or the one that says there is none', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/profile-dashboard/notifications');
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  await page.goto('/no-such-page');
+  await expect(
+    page.getByText('There is no page at /no-such-page.', { exact: false }),
+  ).toBeVisible();
 });
