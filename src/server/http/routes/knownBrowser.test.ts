@@ -118,6 +118,13 @@ describe('a browser that signed in before', () => {
     expect(withBrowser(...answers)['cookie']?.split('; ')).toHaveLength(10);
   });
 
+  it('signs in whatever other cookies are called like ours', async () => {
+    // As a page in the same place, without https, may have left them; their names cannot be written back.
+    const cookie = Array.from({ length: 12 }, (_, index) => `parley_browser_a b${index}=x`);
+    const answer = await login(backend, pat, { cookie: cookie.join('; ') });
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, [expect.any(String)]]);
+  });
+
   it('is forgotten after 90 days', async () => {
     const start = new Date();
     backend.clock.now = start;

@@ -16,6 +16,8 @@ export const KNOWN_SECONDS = 90 * 24 * 60 * 60;
 const MOST_NOTES = 10;
 
 const PREFIX = 'parley_browser_';
+/** Cookies are named by whoever sends them, also so that no name may be written back. */
+const NAME = /^parley_browser_[0-9a-f]{16}$/;
 const NOTE = /^(all|password)\.([\w-]{22})\.(\d{1,12})\.([0-9a-f]{64})$/;
 
 /**
@@ -86,7 +88,7 @@ export async function recognise(
 export function surplusNotes(notes: Notes, added: string): string[] {
   const untilOf = (name: string) => Number(NOTE.exec(notes[name] ?? '')?.[3] ?? 0);
   return Object.keys(notes)
-    .filter((name) => name.startsWith(PREFIX) && name !== added)
+    .filter((name) => NAME.test(name) && name !== added)
     .sort((one, other) => untilOf(other) - untilOf(one))
     .slice(MOST_NOTES - 1);
 }
