@@ -1,7 +1,7 @@
 /** What visitors of booking pages look up, and how their requests are counted. */
 import type { FastifyRequest } from 'fastify';
 
-import { emailKey } from '@/server/modules/accounts/guessKeys';
+import { recipientKey } from '@/server/modules/accounts/guessKeys';
 import type { Booked } from '@/server/modules/bookings/booked';
 import { readBooking } from '@/server/modules/bookings/change';
 import { managedBooking } from '@/server/modules/bookings/manageLink';
@@ -62,7 +62,7 @@ export async function countBookingOfPage({ db }: Deps, offer: Offer): Promise<vo
 
 /** Bounds how often one address is mailed, whoever asks for it. @throws Refusal `tooMany` */
 export async function countMailTo({ db, sealer }: Deps, email: string): Promise<void> {
-  const key = `bookings:email:${emailKey(sealer, email)}`;
+  const key = `bookings:email:${recipientKey(sealer, email)}`;
   refuseUntil(await countUse(db, key, limits.BOOKINGS_OF_EMAIL));
 }
 

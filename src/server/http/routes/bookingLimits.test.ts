@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm';
 
 import { book, manage, visit } from '@/test/server/bookingCalls';
-import { call, countStatuses, from, inParallel, type Answer } from '@/test/server/people';
+import {
+  call,
+  countStatuses,
+  from,
+  inParallel,
+  signIn,
+  signUp,
+  type Answer,
+} from '@/test/server/people';
 import { setUpBookingPage } from '@/test/server/bookingPage';
 
 import { bookings } from '@/server/platform/db/tables/bookings';
@@ -105,6 +113,18 @@ describe('a booking page', () => {
     // Whoever gave no address is mailed nothing.
     await suite.backend.db.update(bookings).set({ email: '' });
     expect((await move(0, '14:00')).status).toBe(200);
+  });
+
+  it('mails one address no oftener where an account of that address is opened and deleted', async () => {
+    const tries = () =>
+      inParallel(21, () =>
+        book(suite.backend, suite.shop.slug, visit(suite.backend, { start: `${day}T12:00:00Z` })),
+      );
+    expect(countStatuses(await tries())).toEqual({ 201: 1, 409: 19, 429: 1 });
+    const person = await signUp(suite.backend, visit(suite.backend, {}).email);
+    const [token, body] = [await signIn(suite.backend, person), { password: person.password }];
+    const gone = await call(suite.backend, 'DELETE', '/user/', { token, body });
+    expect([gone.status, countStatuses(await tries())]).toEqual([204, { 429: 21 }]);
   });
 
   it('is moved twenty times a day', async () => {

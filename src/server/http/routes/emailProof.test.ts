@@ -127,6 +127,24 @@ it('is sent again, once a minute and ten times a day; the newest link works', as
   expect((await prove(second)).status).toBe(401);
 });
 
+it('ten a day go to an address, however many accounts were opened and deleted with it', async () => {
+  const body = { email: 'Eve@example.com', password: PASSWORD, name: 'Eve' };
+  const open = async () => (await call(backend, 'POST', '/signup/', { body })).status;
+  for (let opened = 0; opened < 10; opened += 1) {
+    const from = backend.outbox.length;
+    expect(await open()).toBe(200);
+    await backend.nextMessage(body.email, from);
+    token = await signIn(backend, { ...body, id: '' });
+    const { status } = await call(backend, 'DELETE', '/user/', {
+      token,
+      body: { password: PASSWORD },
+    });
+    expect(status).toBe(204);
+  }
+  body.email = 'eve@example.com';
+  expect(await open()).toBe(429);
+});
+
 it('is not sent to an address that is proven', async () => {
   const sam = await signIn(backend, await addPerson(backend, 'sam@example.com'));
   expect((await call(backend, 'POST', '/user/verify-email', { token: sam })).status).toBe(204);

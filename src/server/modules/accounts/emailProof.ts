@@ -17,6 +17,7 @@ import { issue, ownerOf } from '@/server/platform/secrets/oneTimeSecrets';
 import { hashOfToken, newToken } from '@/server/platform/secrets/tokens';
 
 import { requireAccountForUpdate, type Account } from './accounts';
+import { recipientKey } from './guessKeys';
 import { EMAIL_PROOF } from './pendingSecrets';
 
 /** How long an address may stay unproven, s (product §14.84). */
@@ -28,8 +29,12 @@ type Sending = Pick<Platform, 'sealer' | 'randomBytes' | 'publicUrl'> & { messag
  * Counts a mail to an address that is not proven; those of a reset count as well.
  * @returns seconds to wait before the next may be sent; 0 when this one may be.
  */
-export function countUnprovenMail(tx: Database, accountId: string): Promise<number> {
-  return countUse(tx, `unprovenMail:${accountId}`, UNPROVEN_MAILS);
+export function countUnprovenMail(
+  { sealer }: Pick<Platform, 'sealer'>,
+  tx: Database,
+  email: string,
+): Promise<number> {
+  return countUse(tx, `unprovenMail:${recipientKey(sealer, email)}`, UNPROVEN_MAILS);
 }
 
 /** Sends the link in the caller's transaction; an older one is dead from then on. @throws Refusal `tooMany` */
@@ -39,7 +44,7 @@ export async function sendProofLink(
   { id, email }: Pick<Account, 'id' | 'email'>,
 ): Promise<void> {
   refuseUntil(await countUse(tx, `proofMail:${id}`, PROOF_MAILS));
-  refuseUntil(await countUnprovenMail(tx, id));
+  refuseUntil(await countUnprovenMail(deps, tx, email));
   const token = newToken(deps.randomBytes);
   await issue(deps, tx, {
     id: hashOfToken(token),

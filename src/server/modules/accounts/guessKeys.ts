@@ -10,6 +10,13 @@ const of = (browserId: string | null) => (browserId === null ? '' : `:${browserI
 export const emailKey = (sealer: Sealer, email: string): string =>
   sealer.hmac(`email:${normaliseEmail(email)}`);
 
+/**
+ * An address that is mailed, as a keyed hash that is no trace of an account: what protects whoever reads there outlives
+ * the accounts that are opened and deleted with it (decision 118).
+ */
+export const recipientKey = (sealer: Sealer, email: string): string =>
+  sealer.hmac(`recipient:${normaliseEmail(email)}`);
+
 /** By e-mail, so that unknown ones count too. */
 export function passwordKey(
   { sealer }: Pick<Platform, 'sealer'>,

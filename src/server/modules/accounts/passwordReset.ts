@@ -68,7 +68,7 @@ export async function sendResetLink(
     // Locked, so that a link written while the account is closed goes with the others.
     const account = await lockByEmailForUpdate(tx, email);
     if ((await countUse(tx, `resetMail:${key}`, RESET_MAILS)) > 0) return;
-    if (account && !account.isProven && (await countUnprovenMail(tx, account.id)) > 0) return;
+    if (account && !account.isProven && (await countUnprovenMail(deps, tx, email)) > 0) return;
     const token = newToken(randomBytes);
     const secret = {
       id: hashOfToken(token),
