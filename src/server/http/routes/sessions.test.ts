@@ -84,6 +84,16 @@ describe('the sessions of an account', () => {
     expect(await isLive(backend, phone)).toBe(true);
   });
 
+  it('nobody writes into the history but by what they use', async () => {
+    const wrong = { ...pat, password: 'Wrong-horse-1' };
+    for (const userAgent of ['operator', 'Your account is at risk, call 0900 123456/1 (']) {
+      expect((await login(backend, wrong, { 'user-agent': userAgent })).status).toBe(401);
+    }
+    const { body } = await call(backend, 'GET', '/user/history', { token });
+    const entry = expect.objectContaining({ what: 'sign_in_failed', device: 'Unknown device' });
+    expect(Array.isArray(body) && body.slice(0, 2)).toEqual([entry, entry]);
+  });
+
   it('the history tells what happened, newest first, to its owner alone', async () => {
     await end(await idOfPhone());
     const { body } = await call(backend, 'GET', '/user/history', { token });

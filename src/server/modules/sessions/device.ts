@@ -2,8 +2,14 @@
 import Bowser from 'bowser';
 
 const UNKNOWN = 'Unknown device';
-/** The user agent of operator commands (cli). */
+/** The user agent of operator commands (cli); no request may say so (http/requester.ts). */
 export const OPERATOR_DEVICE = 'operator';
+/** Of any other program the library repeats what it says of itself, which strangers could make a message to the owner. */
+const BROWSERS: ReadonlySet<string> = new Set([
+  ...Object.values(Bowser.BROWSER_MAP),
+  // Known to the library, but not in its list.
+  ...['Opera Touch', 'Miui'],
+]);
 
 /** 'Safari on iPhone'; without the version, which changes too often to help. */
 export function deviceInWords(userAgent: string): string {
@@ -12,6 +18,7 @@ export function deviceInWords(userAgent: string): string {
   const { browser, os, platform } = Bowser.parse(userAgent);
   // People call Apple's phones and tablets by name, others by their system.
   const place = platform.vendor === 'Apple' && platform.model ? platform.model : os.name;
-  if (browser.name && place) return `${browser.name} on ${place}`;
-  return browser.name || place || UNKNOWN;
+  const name = BROWSERS.has(browser.name ?? '') ? browser.name : undefined;
+  if (name && place) return `${name} on ${place}`;
+  return name || place || UNKNOWN;
 }
