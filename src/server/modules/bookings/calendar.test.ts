@@ -16,6 +16,8 @@ import type { Mishap } from '@/test/server/shakyProxy';
 import { until } from '@/test/waiting';
 import { setUpCalendar, API } from '@/test/server/connectedCalendar';
 
+import { fieldOf } from '@/contract/fieldOf';
+
 import { calendarUse } from '@/server/modules/integrations/calendarUse';
 import { connect, unsealTokens } from '@/server/modules/integrations/connections';
 import { accounts } from '@/server/platform/db/tables/accounts';
@@ -85,6 +87,18 @@ describe('bookings and the connected calendar', () => {
       await idle();
       expect(await events()).toMatchObject([{ status: 'cancelled' }]);
       expect(await readMeeting(suite.backend, booking)).toMatchObject({ calendarSequence: 2 });
+    });
+
+    it('has no markup of a visitor: Google reads the description as HTML', async () => {
+      const answers = [
+        'I <3 it & <a href="https://evil.example/">the meeting</a>, </b> <!-- <IMG src=x>',
+      ];
+      await bookMeeting(suite.backend, suite.accountId, { answers });
+      await idle();
+      const [event] = await events();
+      const description = String(fieldOf(event, 'description'));
+      const read = 'I <3 it & &lt;a href="https://evil.example/">the meeting&lt;/a>, &lt;/b> ';
+      expect(description).toContain(`${read}&lt;!-- &lt;IMG src=x>`);
     });
 
     it.each<[string, Mishap]>([

@@ -12,10 +12,13 @@ const GONE = [404, 410];
 
 const pathOf = (id: string): string => `${EVENTS}/${encodeURIComponent(id)}${QUIETLY}`;
 
+/** Google reads a description as HTML, and ours has what a visitor typed; whatever begins no tag stays as it is. */
+const withoutTags = (text: string): string => text.replace(/<(?=[a-z/!?])/gi, '&lt;');
+
 /** Without `status`: a patch would bring back what the person deleted. */
 const detailsOf = ({ summary, description, location, start, end }: CalendarEvent) => ({
   summary,
-  description,
+  description: withoutTags(description),
   location,
   start: { dateTime: start.toISOString() },
   end: { dateTime: end.toISOString() },
