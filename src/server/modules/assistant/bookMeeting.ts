@@ -5,8 +5,14 @@ import * as z from 'zod/mini';
 import { email as emailField } from '@/contract/fields';
 import { readMoment } from '@/contract/time';
 
-import { makeBooking, type Booking } from '@/server/modules/bookings/book';
+import {
+  bookingOfKey,
+  makeBooking,
+  type Booking,
+  type BookingRequest,
+} from '@/server/modules/bookings/book';
 import type { Booked } from '@/server/modules/bookings/booked';
+import { countBookingByAssistant, countMailTo } from '@/server/modules/bookings/bookingCounts';
 import type { Offer } from '@/server/modules/bookings/offer';
 import { spanIn } from '@/server/modules/bookings/formatting';
 import { NO_DETAILS } from '@/server/modules/calls/details';
@@ -59,12 +65,13 @@ export const bookMeeting: Tool = async (deps, call, request) => {
   const phone = asked || (isPhone(own) ? own : '');
   const { start, isShown } = asStart;
   const { source, externalId } = callKeyOf(call, request);
-  const booked: Booking = isShown
-    ? await makeBooking(deps, offer, {
-        ...{ start, name, email, phone, answers: [], zone: offer.zone, isByAssistant: true },
-        key: JSON.stringify([source, externalId, start.getTime()]),
-      })
-    : { kind: 'off' };
+  const wish: BookingRequest = {
+    ...{ start, name, email, phone, answers: [], zone: offer.zone, isByAssistant: true },
+    key: JSON.stringify([source, externalId, start.getTime()]),
+  };
+  const refusal = await refusalOf(deps, offer, wish);
+  if (refusal !== null) return refusal;
+  const booked: Booking = isShown ? await makeBooking(deps, offer, wish) : { kind: 'off' };
   if (booked.kind !== 'booked') {
     const why = booked.kind === 'taken' ? 'That time is taken.' : 'That time cannot be booked.';
     return `${why} ${await sayDay(deps, offer, localTime(start, offer.zone).day)}`;
@@ -75,6 +82,22 @@ export const bookMeeting: Tool = async (deps, call, request) => {
   await noteCall(deps, call, request, booked.booking);
   return confirmation(booked.booking, offer);
 };
+
+/** What is said beyond the limits, which are those of whoever is mailed; a repeated request is never refused. */
+async function refusalOf(
+  deps: ToolDeps,
+  { slug, accountId }: Offer,
+  wish: BookingRequest,
+): Promise<string | null> {
+  if (await bookingOfKey(deps.db, slug, wish)) return null;
+  const { email } = wish;
+  if ((await countBookingByAssistant(deps, accountId)) > 0) {
+    return 'Too much was booked within the hour. Please ask the caller to try again later.';
+  }
+  return email !== '' && (await countMailTo(deps, email)) > 0
+    ? `Too much was booked for "${email}" within the hour. Please book without an e-mail address.`
+    : null;
+}
 
 /** A start, and whether that local time exists: clocks may be put forward over it. */
 interface Start {

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+
 import { everyDay, openBookings, saveType } from '@/test/server/bookingCalls';
 import { addPerson, call, inParallel } from '@/test/server/people';
 import { setUpAssistant, MONDAY } from '@/test/server/assistantBookings';
@@ -223,6 +225,37 @@ describe('what an assistant books', () => {
       await call(suite.backend, 'POST', '/user/meeting-types', { token: suite.ann.token, body });
       await saveType(suite.backend, suite.ann, { name: 'The first one' });
       expect(await book({ start: MONDAY, name: 'Kim' })).toContain('Booked: The first one for Kim');
+    });
+
+    it('has one address mailed 20 times an hour, whatever is asked for', async () => {
+      const at = (slot: number, day = '2026-11-25') =>
+        new Date(Date.parse(`${day}T08:00:00Z`) + slot * 1_800_000).toISOString();
+      const ask = (start: string, email: string | null = 'Kim@example.com') =>
+        book({ start, name: 'Kim', email }, { call: { source: 'vapi', id: start } });
+      const starts = Array.from({ length: 20 }, (_, slot) =>
+        slot < 16 ? at(slot) : at(slot - 16, '2026-12-02'),
+      );
+      for (const start of starts) expect(await ask(start)).toMatch(/^Booked: /);
+      const free = at(6, '2026-12-02');
+      expect(await ask(free, 'kim@example.com')).toBe(
+        'Too much was booked for "kim@example.com" within the hour. Please book without an e-mail address.',
+      );
+      // What was booked before is told again.
+      expect(await ask(starts[0] ?? '')).toMatch(/^Booked: /);
+      expect(await ask(free, null)).toMatch(/^Booked: /);
+      expect(await booked()).toHaveLength(21);
+    });
+
+    it('books 300 times an hour for one account', async () => {
+      await book({ start: MONDAY, name: 'Kim' });
+      await suite.backend.db.execute(
+        sql`update rate_limits set points = 300 where key like 'bookings:assistant:%'`,
+      );
+      const other = { call: { source: 'vapi', id: 'call-2' } } as const;
+      expect(await book({ start: '2026-11-23T09:30:00Z', name: 'Lou' }, other)).toBe(
+        'Too much was booked within the hour. Please ask the caller to try again later.',
+      );
+      expect(await booked()).toHaveLength(1);
     });
 
     it('keeps a number that was said, and does not take it for the caller', async () => {

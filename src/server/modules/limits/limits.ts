@@ -93,6 +93,8 @@ export const SLOT_READS = {
 
 /** Booking attempts on one page, from anywhere. */
 export const BOOKINGS_OF_PAGE = { points: 300, seconds: HOUR } satisfies RateRule;
+/** Booking attempts of one account's assistant. */
+export const BOOKINGS_OF_ASSISTANT = { points: 300, seconds: HOUR } satisfies RateRule;
 /** Booking attempts and moves per e-mail address: it gets a mail for each. */
 export const BOOKINGS_OF_EMAIL = { points: 20, seconds: HOUR } satisfies RateRule;
 /** Changes of one booking. */
