@@ -23,16 +23,18 @@ describe('what the terminal says', () => {
     expect(text({ DATA_DIR: '/srv/parley' })).toContain('/srv/parley');
   });
 
-  it('is one line on a server for real people, without a word of the demo', () => {
-    const shown = text({
+  it('is one line on a server for real people, without a word of the demo; another without a proxy', () => {
+    const environment = {
       NODE_ENV: 'production',
       DATABASE_URL: 'postgres://parley:secret@db/parley',
       SECRETS_KEY: randomBytes(32).toString('base64'),
       PUBLIC_URL: 'https://parley.test',
       SMTP_URL: 'smtp://mail.test',
-    });
-    expect(shown).toBe(
-      `Parley is ready at ${ADDRESS}, for people at https://parley.test; data in PostgreSQL.`,
+    };
+    const line = `Parley is ready at ${ADDRESS}, for people at https://parley.test; data in PostgreSQL.`;
+    expect(text({ ...environment, TRUST_PROXY: 'loopback' })).toBe(line);
+    expect(text(environment)).toContain(
+      `${line}\nTRUST_PROXY names no proxy: limits by network see`,
     );
   });
 });

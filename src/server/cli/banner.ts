@@ -20,10 +20,18 @@ function shortPath(absolute: string): string {
   return relative === '' || relative.startsWith('..') ? absolute : `./${relative}`;
 }
 
-/** The one line of a server for real people. */
-function plainBanner({ database, publicUrl, dataDir }: Config, address: string): string[] {
+/** People come by https, which this server does not speak: so there is a proxy, and this is of no use to them. */
+const NO_PROXY =
+  'TRUST_PROXY names no proxy: limits by network see the proxy instead of people, or nothing if it is on this machine.';
+
+/** The one line of a server for real people, and what they would miss. */
+function plainBanner(config: Config, address: string): string[] {
+  const { database, publicUrl, dataDir, trustedProxies } = config;
   const data = database.kind === 'postgres' ? 'data in PostgreSQL' : `data in ${dataDir}`;
-  return [`Parley is ready at ${address}, for people at ${publicUrl ?? address}; ${data}.`];
+  return [
+    `Parley is ready at ${address}, for people at ${publicUrl ?? address}; ${data}.`,
+    ...(trustedProxies.length === 0 ? [NO_PROXY] : []),
+  ];
 }
 
 /**
