@@ -17,12 +17,14 @@ import { makeHistory } from '@/server/modules/history/history';
 import { makeProviders } from '@/server/modules/integrations/providers';
 import { revocationKind } from '@/server/modules/integrations/revocations';
 import type { NoticeJob } from '@/server/modules/notifications/noticeJob';
+import { CONCURRENCY } from '@/server/modules/limits/limits';
 import { noticeKind } from '@/server/modules/notifications/noticeKind';
 import { erasureKind } from '@/server/modules/privacy/erasure';
 import { makeRecordingSource } from '@/server/modules/recordings/source';
 import type { ProviderSettings } from '@/server/platform/config/settings';
 import { databaseClock } from '@/server/platform/db/clock';
 import type { OpenedDatabase } from '@/server/platform/db/open';
+import { makeConcurrencyLimit } from '@/server/platform/limits/concurrencyLimit';
 import { makeGuessLimiter } from '@/server/platform/limits/guesses';
 import type { Log } from '@/server/platform/log/log';
 import type { JobSender } from '@/server/platform/queue/job';
@@ -74,6 +76,7 @@ export async function makeDeps(parts: Parts): Promise<AppDeps> {
     listen: (channel, onNotify) => parts.database.listen(channel, onNotify),
     history: makeHistory(log),
     guesses: makeGuessLimiter({ db }),
+    confirmations: makeConcurrencyLimit(CONCURRENCY.confirmations),
     messages,
     noticeJobs,
     calendarJobs,

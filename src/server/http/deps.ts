@@ -9,6 +9,7 @@ import type { NoticeJob } from '@/server/modules/notifications/noticeJob';
 import type { Erasure } from '@/server/modules/privacy/erasure';
 import type { RecordingSource } from '@/server/modules/recordings/source';
 import type { Log } from '@/server/platform/log/log';
+import type { ConcurrencyLimit } from '@/server/platform/limits/concurrencyLimit';
 import type { GuessLimiter } from '@/server/platform/limits/guesses';
 import type { OpenedDatabase } from '@/server/platform/db/open';
 import type { Platform } from '@/server/platform/platform';
@@ -53,6 +54,8 @@ export interface AppDeps extends Platform {
   erasures: JobSender<Erasure>;
   /** One per process, for every call in which something can be guessed. */
   guesses: GuessLimiter;
+  /** One per process, for the calls of a session that need hashes, so that they take no places of those who sign in. */
+  confirmations: ConcurrencyLimit;
   providers: Providers;
   /** Where platforms keep recordings. */
   recordings: RecordingSource;

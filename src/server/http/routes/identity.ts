@@ -7,7 +7,7 @@ import { confirmSession } from '@/server/modules/accounts/confirmation';
 import { proveByLink, sendProofLinkAgain } from '@/server/modules/accounts/emailProof';
 import { visitorOf } from '../browserCookies';
 import type { AppDeps } from '../deps';
-import { requesterOf } from '../requester';
+import { inItsPlace, requesterOf } from '../requester';
 import { addRoute } from '../route';
 
 export async function identityRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
@@ -22,8 +22,9 @@ export async function identityRoutes(app: FastifyInstance, deps: AppDeps): Promi
   });
 
   addRoute(app, confirm, own, async ({ account, body, request }) => {
-    const token = await confirmSession(deps, account, body.password, (email) =>
-      visitorOf(deps, request, email),
+    const findVisitor = (email: string) => visitorOf(deps, request, email);
+    const token = await inItsPlace(deps, request, () =>
+      confirmSession(deps, account, body.password, findVisitor),
     );
     return { access_token: token };
   });

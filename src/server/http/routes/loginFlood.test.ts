@@ -93,4 +93,58 @@ describe('POST /login/ under a flood', () => {
       await backend.stop();
     }
   });
+
+  it('leaves everybody their places while somebody signed in gives passwords, or makes codes, without end', async () => {
+    let open: () => void = () => undefined;
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    const real = makeHasher();
+    let hashes: number | null = null;
+    const hasher: PasswordHasher = {
+      hash: async (password) => {
+        if (hashes !== null) {
+          hashes += 1;
+          await opened;
+        }
+        return real.hash(password);
+      },
+      verify: async (hash, password) => {
+        if (password === 'Wrong-horse-1') await opened;
+        return real.verify(hash, password);
+      },
+    };
+    const backend = await startBackend({
+      deps: { hasher },
+      settings: { trustedProxies: ['loopback'] },
+    });
+    try {
+      const [eve, pat] = [
+        await addPerson(backend, 'eve@example.com'),
+        await addPerson(backend, 'pat@example.com'),
+      ];
+      const token = field(await login(backend, eve), 'access_token');
+      let away = 0;
+      const confirming = Array.from({ length: 140 }, async (_, index) => {
+        const headers = from(`203.0.113.${index}`);
+        const body = { password: 'Wrong-horse-1' };
+        const answer = await call(backend, 'POST', '/user/confirm', { token, body, headers });
+        if (answer.status === 503) away += 1;
+        return answer;
+      });
+      await until(() => away >= 12);
+      expect((await login(backend, pat, from('198.51.100.9'))).status).toBe(200);
+      // One network has all its places, and the rest was told so.
+      await until(() => away === 132);
+      const codes = { token, headers: from('198.51.100.8') };
+      hashes = 0;
+      const making = call(backend, 'POST', '/user/recovery-codes', codes);
+      await until(() => hashes !== 0);
+      expect(hashes).toBe(1);
+      open();
+      expect((await making).status).toBe(200);
+      expect(countStatuses(await Promise.all(confirming))).toEqual({ 403: 8, 503: 132 });
+    } finally {
+      open();
+      await backend.stop();
+    }
+  });
 });

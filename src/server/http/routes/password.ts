@@ -12,7 +12,7 @@ import { makeConcurrencyLimit } from '@/server/platform/limits/concurrencyLimit'
 import { networkOf } from '@/server/platform/network';
 import { keepNote, visitorOf } from '../browserCookies';
 import type { AppDeps } from '../deps';
-import { requesterOf } from '../requester';
+import { inItsPlace, requesterOf } from '../requester';
 import { addRoute } from '../route';
 
 export async function passwordRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
@@ -39,8 +39,9 @@ export async function passwordRoutes(app: FastifyInstance, deps: AppDeps): Promi
     { account: app.authenticate },
     async ({ account: session, body, request, reply }) => {
       const passwords = { oldPassword: body.old_password, newPassword: body.new_password };
-      const token = await replaceKnownPassword(deps, session, passwords, (email) =>
-        visitorOf(deps, request, email),
+      const findVisitor = (email: string) => visitorOf(deps, request, email);
+      const token = await inItsPlace(deps, request, () =>
+        replaceKnownPassword(deps, session, passwords, findVisitor),
       );
       // The former password's note is worthless now.
       const account = await findById(deps.db, session.accountId);

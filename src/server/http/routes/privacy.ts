@@ -17,6 +17,7 @@ import type { Session } from '@/server/modules/sessions/sessions';
 import { makeConcurrencyLimit } from '@/server/platform/limits/concurrencyLimit';
 import { visitorOf } from '../browserCookies';
 import type { AppDeps } from '../deps';
+import { inItsPlace } from '../requester';
 import { addRoute } from '../route';
 
 /** Exports in progress in one process, each of another account. */
@@ -33,7 +34,9 @@ export async function privacyRoutes(app: FastifyInstance, deps: AppDeps): Promis
     request: FastifyRequest,
   ): Promise<Confirmed> => {
     const findVisitor = (email: string) => visitorOf(deps, request, email);
-    const confirmed = await checkOwnPassword(deps, session, password, findVisitor);
+    const confirmed = await inItsPlace(deps, request, () =>
+      checkOwnPassword(deps, session, password, findVisitor),
+    );
     if (confirmed) return confirmed;
     throw wrongPassword();
   };
@@ -56,7 +59,7 @@ export async function privacyRoutes(app: FastifyInstance, deps: AppDeps): Promis
 
   addRoute(app, deleteAccount, own, async ({ account: session, body, request }) => {
     const { account, visitor } = await requireOwnPassword(session, body.password, request);
-    await requireOwnCode(deps, account, body.code, visitor);
+    await inItsPlace(deps, request, () => requireOwnCode(deps, account, body.code, visitor));
     await closeAccount(deps, account, visitor.requester);
   });
 }

@@ -26,7 +26,7 @@ import { countCodes, makeCodes } from '@/server/modules/factors/recoveryCodes';
 import { SIGN_IN_AGAIN } from '@/server/modules/sessions/sessions';
 import type { AppDeps } from '../deps';
 import { refuseCrossSite } from '../fetchMetadata';
-import { requesterOf } from '../requester';
+import { inItsPlace, requesterOf } from '../requester';
 import { addRoute } from '../route';
 
 const UNCONFIRMED = { status: false, message: SIGN_IN_AGAIN, confirm: true as const };
@@ -76,6 +76,6 @@ export async function securityRoutes(app: FastifyInstance, deps: AppDeps): Promi
   }));
 
   addRoute(app, makeRecoveryCodes, own, async ({ account, request }) => ({
-    codes: await makeCodes(deps, account, requesterOf(request)),
+    codes: await inItsPlace(deps, request, () => makeCodes(deps, account, requesterOf(request))),
   }));
 }

@@ -42,6 +42,8 @@ export const FAILED_SIGN_INS = {
 export const CONCURRENCY = {
   strangers: { total: 64, perGroup: 16 },
   known: { total: 32, perGroup: 16 },
+  /** Within a session; with those who sign in no more than may guess at once (platform/limits/guesses.ts). */
+  confirmations: { total: 32, perGroup: 8 },
   signUps: { total: 32, perGroup: 8 },
   resetRequests: { total: 32, perGroup: 8 },
 };
