@@ -1,8 +1,8 @@
 /** What visitors of booking pages look up, and how their requests are counted. */
 import type { FastifyRequest } from 'fastify';
 
+import { recipientKey } from '@/server/modules/accounts/guessKeys';
 import type { Booked } from '@/server/modules/bookings/booked';
-import * as counts from '@/server/modules/bookings/bookingCounts';
 import { readBooking } from '@/server/modules/bookings/change';
 import { managedBooking } from '@/server/modules/bookings/manageLink';
 import { offerBySlug, type Offer } from '@/server/modules/bookings/offer';
@@ -61,8 +61,9 @@ export async function countBookingOfPage({ db }: Deps, offer: Offer): Promise<vo
 }
 
 /** Bounds how often one address is mailed, whoever asks for it. @throws Refusal `tooMany` */
-export async function countMailTo(deps: Deps, email: string): Promise<void> {
-  refuseUntil(await counts.countMailTo(deps, email));
+export async function countMailTo({ db, sealer }: Deps, email: string): Promise<void> {
+  const key = `bookings:email:${recipientKey(sealer, email)}`;
+  refuseUntil(await countUse(db, key, limits.BOOKINGS_OF_EMAIL));
 }
 
 /** @throws Refusal `tooMany` */

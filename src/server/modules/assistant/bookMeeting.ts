@@ -12,7 +12,6 @@ import {
   type BookingRequest,
 } from '@/server/modules/bookings/book';
 import type { Booked } from '@/server/modules/bookings/booked';
-import { countBookingByAssistant, countMailTo } from '@/server/modules/bookings/bookingCounts';
 import type { Offer } from '@/server/modules/bookings/offer';
 import { spanIn } from '@/server/modules/bookings/formatting';
 import { NO_DETAILS } from '@/server/modules/calls/details';
@@ -23,6 +22,7 @@ import type { ToolRequest } from '@/server/modules/intake/tools';
 import { bookings } from '@/server/platform/db/tables/bookings';
 import { clockOf, localTime } from '@/server/platform/zones';
 
+import { countBooking, countMailTo } from './bookingCounts';
 import { NOTHING_OFFERED, offerOf, sayDay } from './freeTimes';
 import {
   callerPhoneOf,
@@ -83,7 +83,7 @@ export const bookMeeting: Tool = async (deps, call, request) => {
   return confirmation(booked.booking, offer);
 };
 
-/** What is said beyond the limits, which are those of whoever is mailed; a repeated request is never refused. */
+/** What is said beyond the limits; a repeated request is never refused. */
 async function refusalOf(
   deps: ToolDeps,
   { slug, accountId }: Offer,
@@ -91,10 +91,10 @@ async function refusalOf(
 ): Promise<string | null> {
   if (await bookingOfKey(deps.db, slug, wish)) return null;
   const { email } = wish;
-  if ((await countBookingByAssistant(deps, accountId)) > 0) {
+  if ((await countBooking(deps, accountId)) > 0) {
     return 'Too much was booked within the hour. Please ask the caller to try again later.';
   }
-  return email !== '' && (await countMailTo(deps, email)) > 0
+  return email !== '' && (await countMailTo(deps, accountId, email)) > 0
     ? `Too much was booked for "${email}" within the hour. Please book without an e-mail address.`
     : null;
 }

@@ -97,6 +97,8 @@ export const SLOT_READS = {
 export const BOOKINGS_OF_PAGE = { points: 300, seconds: HOUR } satisfies RateRule;
 /** Booking attempts of one account's assistant. */
 export const BOOKINGS_OF_ASSISTANT = { points: 300, seconds: HOUR } satisfies RateRule;
+/** And per e-mail address; more than on a page, as what a caller asks for may be tried at several times. */
+export const MAILS_OF_ASSISTANT = { points: 60, seconds: HOUR } satisfies RateRule;
 /** Booking attempts and moves per e-mail address: it gets a mail for each. */
 export const BOOKINGS_OF_EMAIL = { points: 20, seconds: HOUR } satisfies RateRule;
 /** Changes of one booking. */
