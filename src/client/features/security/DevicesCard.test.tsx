@@ -125,28 +125,6 @@ describe('signed-in devices', () => {
     expect(await findByText('Chrome on macOS')).toBeInTheDocument();
   });
 
-  test.each([
-    [
-      'Sign out Safari on iPhone',
-      'DELETE /user/sessions/session-2',
-      'Safari on iPhone is still signed in.',
-    ],
-    [
-      'Sign out all others',
-      'DELETE /user/sessions',
-      'The other devices are still signed in. Try again.',
-    ],
-  ])('%s: after the screen was left, a failure is told by a notice', async (name, call, text) => {
-    const app = await open();
-    const { findByRole } = await devices();
-    const answer = holdReply(app, call);
-    await app.user.click(await findByRole('button', { name }));
-    await app.user.click(screen.getByRole('link', { name: 'Change password' }));
-    await screen.findByRole('heading', { name: 'Change Password' });
-    await answer({ cut: true });
-    expect(screen.getByText(text)).toBeInTheDocument();
-  });
-
   test('rows that are no sessions are left out, and what is missing costs itself', async () => {
     const odd = [null, 7, { device: 'Without an id' }, { id: 9, device: ['x'] }];
     await open((net) => net.always(DEVICES, ok(odd)));

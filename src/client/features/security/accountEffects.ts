@@ -1,5 +1,4 @@
 /** Alerts about ended sessions and new recovery codes (product §24.21, §24.23). */
-import { isGivenUp } from '@/client/api/failure';
 import { securityApi } from '@/client/api/securityApi';
 import { sessionsApi } from '@/client/api/sessionsApi';
 import type { StartListening } from '@/client/kernel/state';
@@ -7,7 +6,6 @@ import { noticeShown } from '@/client/notices/noticesSlice';
 
 import { selectRecoveryCodes } from './recoveryCodesSlice';
 import { codesTexts, sessionTexts } from './securityTexts';
-import { selectSessionEnds } from './sessionEndSlice';
 
 const { endSession, endOtherSessions } = sessionsApi.endpoints;
 
@@ -26,19 +24,6 @@ export function registerAccountEffects(startListening: StartListening): void {
       dispatch(noticeShown({ tone: 'success', text: sessionTexts.allEnded }));
     },
   });
-  for (const matcher of [endSession.matchRejected, endOtherSessions.matchRejected]) {
-    startListening({
-      matcher,
-      effect: (action, { dispatch, getState, getOriginalState }) => {
-        // The card shows it, unless it was left meanwhile.
-        const isShown = selectSessionEnds(getState()) !== selectSessionEnds(getOriginalState());
-        if (isShown || isGivenUp(action)) return;
-        const { originalArgs: one } = action.meta.arg;
-        const text = one ? sessionTexts.stillIn(one.device) : sessionTexts.notAllEnded;
-        dispatch(noticeShown({ tone: 'error', text }));
-      },
-    });
-  }
   startListening({
     matcher: securityApi.endpoints.makeRecoveryCodes.matchFulfilled,
     effect: (_, { dispatch, getState }) => {

@@ -43,7 +43,6 @@ export const sessionTexts = {
   notAllEnded: 'The other devices are still signed in. Try again.',
   allEnded: 'All other devices are signed out.',
   ended: (device: string) => `${device} is signed out.`,
-  stillIn: (device: string) => `${device} is still signed in.`,
   unknownDevice: 'Unknown device',
 } as const;
 
