@@ -242,7 +242,7 @@ test.describe('without JavaScript', () => {
   test('the page says so', async ({ page }) => {
     await page.goto('/');
     // What stands in `noscript` is found by no text.
-    const words = page.locator('noscript > p');
+    const words = page.locator('noscript');
     await expect(words).toBeVisible();
     expect(await words.innerHTML()).toMatch(/^\s*Parley needs JavaScript\./);
     await expect(words).not.toHaveCSS('padding-left', '0px');

@@ -4,7 +4,7 @@ import Bowser from 'bowser';
 const UNKNOWN = 'Unknown device';
 /** The user agent of operator commands (cli); no request may say so (http/requester.ts). */
 export const OPERATOR_DEVICE = 'operator';
-/** Of any other program the library repeats what it says of itself, which strangers could make a message to the owner. */
+/** Of other programs the library repeats what they say of themselves: a stranger's message to the owner. */
 const BROWSERS: ReadonlySet<string> = new Set([
   ...Object.values(Bowser.BROWSER_MAP),
   // Known to the library, but not in its list.
