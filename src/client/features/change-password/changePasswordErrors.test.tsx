@@ -158,13 +158,18 @@ test.each<[what: string, reply: ScriptedReply, text: string]>([
   expect(changedPopupNow()).not.toBeInTheDocument();
 });
 
-test('an answer of a former session is told to nobody', async () => {
-  const app = await openChangePassword();
-  const answer = holdReply(app, CHANGE_PASSWORD);
-  await fillPasswords(app.user);
-  await app.user.click(changeButton());
-  act(() => void app.store.dispatch(sessionStarted(samSession)));
-  await act(() => app.router.navigate('/profile-dashboard'));
-  await answer({ status: 200, body: {} });
-  expect(selectNotices(app.store.getState())).toEqual([]);
-});
+test.each(['before', 'after'])(
+  'an answer of a session that ended %s the screen was left is told to nobody',
+  async (when) => {
+    const app = await openChangePassword();
+    const answer = holdReply(app, CHANGE_PASSWORD);
+    await fillPasswords(app.user);
+    await app.user.click(changeButton());
+    const leave = () => act(() => app.router.navigate('/profile-dashboard'));
+    if (when === 'after') await leave();
+    act(() => void app.store.dispatch(sessionStarted(samSession)));
+    if (when === 'before') await leave();
+    await answer({ status: 200, body: {} });
+    expect(selectNotices(app.store.getState())).toEqual([]);
+  },
+);
