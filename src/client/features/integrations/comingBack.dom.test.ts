@@ -140,3 +140,12 @@ test('unreadable states are logged by their call', async () => {
     'Call failed · GET /integration/ · unreadable',
   ]);
 });
+
+test('states that can be read, and those without a reply, are not logged as unreadable', async () => {
+  const world = await openStore({ stored: { accessToken: 'token-1' } });
+  world.net.once(CRMS, ok({ hubspot_crm: true, zoho_crm: false }));
+  await world.store.dispatch(tellConsentReturn({ provider: 'hubspot', answer: 'connected' }));
+  world.net.once(CRMS, { cut: true });
+  await world.store.dispatch(tellConsentReturn({ provider: 'zoho', answer: 'connected' }));
+  expect(world.services.logged).toEqual(['Call failed · GET /integration/ · network']);
+});
