@@ -40,9 +40,9 @@ export type SignUpOutcome =
   | { kind: 'signedUp' }
   /**
    * 422: the first validation message, else a text `detail`; 400: the other way round.
-   * `about`: the field, as the call names it; null where nobody knows.
+   * `about`: the field, as the call names it; undefined where nobody knows.
    */
-  | { kind: 'refused'; text: string; about: string | null }
+  | { kind: 'refused'; text: string; about: string | undefined }
   /** Anything else; only logged. */
   | { kind: 'failed' };
 
@@ -106,6 +106,6 @@ export function readSignUp(reply: Reply | null): SignUpOutcome {
         ? (readDetail(reply.body) ?? readFirstIssue(reply.body))
         : undefined;
   if (text === undefined) return { kind: 'failed' };
-  const about = text === phrases.emailTaken ? 'email' : (readFirstField(reply.body) ?? null);
+  const about = text === phrases.emailTaken ? 'email' : readFirstField(reply.body);
   return { kind: 'refused', text, about };
 }

@@ -144,7 +144,7 @@ describe('a sign-up', () => {
     [
       'is refused by 422 with the first message',
       { status: 422, body: { detail: [{ msg: 'Too short' }, { msg: 'Too plain' }] } },
-      { kind: 'refused', text: 'Too short', about: null },
+      { kind: 'refused', text: 'Too short', about: undefined },
     ],
     [
       'says what it is about where the server does',

@@ -34,7 +34,7 @@ export const signUpMachine: Transitions<SignUpState, SignUpEvent> = {
         case 'signedUp':
           return { status: 'signedUp' };
         case 'refused':
-          return { status: 'refused', text: outcome.text, about: outcome.about };
+          return { status: 'refused', text: outcome.text, about: outcome.about ?? null };
         case 'failed':
           // Only logged (product §4.26); the form can be sent again.
           return signUpStart;
