@@ -131,9 +131,9 @@ function client(dev) {
     output: {
       path: from('dist/client'),
       publicPath: '',
-      filename: dev ? '[name].js' : 'assets/[name].[contenthash:8].js',
-      chunkFilename: dev ? '[name].js' : 'assets/[name].[contenthash:8].js',
-      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      filename: dev ? '[name].js' : 'assets/[name].[contenthash:7].js',
+      chunkFilename: dev ? '[name].js' : 'assets/[name].[contenthash:7].js',
+      assetModuleFilename: 'assets/[name].[contenthash:7][ext]',
       chunkLoadTimeout: FILE_TIMEOUT,
       // The Content-Security-Policy lets this one policy make script addresses.
       trustedTypes: { policyName: 'parley' },
@@ -176,8 +176,8 @@ function client(dev) {
         ? [new ReactRefreshPlugin()]
         : [
             new MiniCssExtractPlugin({
-              filename: 'assets/[name].[contenthash:8].css',
-              chunkFilename: 'assets/[name].[contenthash:8].css',
+              filename: 'assets/[name].[contenthash:7].css',
+              chunkFilename: 'assets/[name].[contenthash:7].css',
               insert: insertStyleSheet,
             }),
             new FirstPagePlugin(from('dist/page')),

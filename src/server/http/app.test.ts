@@ -16,7 +16,7 @@ const SAME_ON_ALL =
   /^(cache-control|content-security-policy|cross-origin-.*|origin-agent-.*|referrer-policy|strict-.*|x-.*)$/;
 /** What a head goes on with after its path. */
 const EXPECTING = 'HTTP/1.1\r\nHost: parley.test\r\nConnection: close\r\nExpect';
-const HASHED = '/assets/main.01234567.js';
+const HASHED = '/assets/main.0123456.js';
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
@@ -180,7 +180,7 @@ describe('every reply', () => {
   });
 
   it('to a missing asset is a 404, never the page', async () => {
-    const reply = await get('/assets/gone.01234567.js');
+    const reply = await get('/assets/gone.0123456.js');
     expect(reply.status).toBe(404);
     expect(await reply.json()).toEqual({ detail: 'Not Found' });
   });

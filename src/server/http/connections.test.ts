@@ -266,11 +266,11 @@ describe('a request in flight on a connection that is kept alive', () => {
     const clientDir = mkdtempSync(path.join(tmpdir(), 'parley-client-'));
     mkdirSync(path.join(clientDir, 'assets'));
     writeFileSync(path.join(clientDir, 'index.html'), '<!doctype html>');
-    writeFileSync(path.join(clientDir, 'assets/large.01234567.js'), Buffer.alloc(LARGE, ' '));
+    writeFileSync(path.join(clientDir, 'assets/large.0123456.js'), Buffer.alloc(LARGE, ' '));
     const backend = await startBackend({ settings: { clientDir } });
     const socket = await connectTo(backend);
     let received = 0;
-    socket.write('GET /assets/large.01234567.js HTTP/1.1\r\nHost: parley.test\r\n\r\n');
+    socket.write('GET /assets/large.0123456.js HTTP/1.1\r\nHost: parley.test\r\n\r\n');
     await once(socket, 'readable');
     const { stopped } = await beginStop(backend);
     socket.on('data', (chunk: Buffer) => (received += chunk.length));

@@ -19,6 +19,21 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
+test('the files of a screen are kept by the browser for good, as the build names them by their content', async ({
+  page,
+}) => {
+  const kept = new Map<string, string | undefined>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith('/assets/')) kept.set(pathname, response.headers()['cache-control']);
+  });
+  await signIn(page);
+  await page.getByRole('link', { name: 'Questions' }).click();
+  await expect(questions(page)).toBeVisible();
+  expect([...kept.keys()].filter((path) => screenFile('css').test(path))).toHaveLength(1);
+  expect(new Set(kept.values())).toEqual(new Set(['public, max-age=31536000, immutable']));
+});
+
 for (const kind of ['js', 'css'] as const) {
   test(`a ${kind} file that hangs is given up after 120 s, with words and Try again`, async ({
     page,

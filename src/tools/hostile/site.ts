@@ -21,7 +21,7 @@ export interface Site {
   url: string;
   /** By call, `GET /user/`; what is not here is answered 404. */
   calls: Map<string, Answer>;
-  /** By path, `/assets/main.01234567.js`: files that are not served as they are. */
+  /** By path, `/assets/main.0123456.js`: files that are not served as they are. */
   files: Map<string, Answer>;
   /** Answers by whose token came with it, before `calls`. */
   answerAs: ((call: string, token: string) => Answer | undefined) | null;
@@ -69,7 +69,7 @@ function sendFile(response: ServerResponse, pathname: string): void {
   try {
     const content = readFileSync(file);
     response.setHeader('content-type', TYPES[path.extname(file)] ?? 'application/octet-stream');
-    response.setHeader('cache-control', /\.[0-9a-f]{8}\./.test(file) ? 'max-age=3600' : 'no-cache');
+    response.setHeader('cache-control', /\.[0-9a-f]{7}\./.test(file) ? 'max-age=3600' : 'no-cache');
     response.end(content);
   } catch {
     text('{"detail":"Not Found"}', 404)(response);
