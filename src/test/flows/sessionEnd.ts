@@ -7,8 +7,6 @@ import {
 import { answersOf, attempt } from './samples';
 import type { Flow } from './transitions';
 
-const ends = { screenLeft: 'resting', sessionEnded: 'resting' } as const;
-
 export const sessionEndFlow: Flow<SessionEndState, SessionEndEvent> = {
   name: 'sessionEnd',
   table: sessionEndMachine,
@@ -25,8 +23,8 @@ export const sessionEndFlow: Flow<SessionEndState, SessionEndEvent> = {
   },
   moves: {
     resting: { endSent: 'ending' },
-    ending: { endAnswered: { gone: 'resting', failed: 'failed' }, ...ends },
-    failed: { endSent: 'ending', ...ends },
+    ending: { endAnswered: { gone: 'resting', failed: 'failed' }, sessionEnded: 'resting' },
+    failed: { endSent: 'ending', screenLeft: 'resting', sessionEnded: 'resting' },
   },
   initial: 'resting',
 };

@@ -125,6 +125,19 @@ describe('signed-in devices', () => {
     expect(await findByText('Chrome on macOS')).toBeInTheDocument();
   });
 
+  test('what could not be done is said to whoever left meanwhile and comes back', async () => {
+    const app = await open();
+    const { findByRole } = await devices();
+    const answer = holdReply(app, 'DELETE /user/sessions/session-3');
+    await app.user.click(await findByRole('button', { name: 'Sign out Chrome on macOS' }));
+    await app.user.click(screen.getByRole('link', { name: 'Change password' }));
+    await screen.findByRole('heading', { name: 'Change Password' });
+    await answer({ cut: true });
+    await app.user.click(screen.getByRole('link', { name: 'Security' }));
+    const back = await devices();
+    expect(await back.findByRole('alert')).toHaveTextContent('It is still signed in. Try again.');
+  });
+
   test('rows that are no sessions are left out, and what is missing costs itself', async () => {
     const odd = [null, 7, { device: 'Without an id' }, { id: 9, device: ['x'] }];
     await open((net) => net.always(DEVICES, ok(odd)));

@@ -14,7 +14,6 @@ export type SessionEndEvent =
 export const sessionEndStart = { status: 'resting' } satisfies SessionEndState;
 
 const rest = (): SessionEndState => sessionEndStart;
-const leaves = { screenLeft: rest, sessionEnded: rest };
 
 const send = (_: SessionEndState, { attempt }: { attempt: Attempt }): SessionEndState => ({
   status: 'ending',
@@ -26,7 +25,8 @@ export const sessionEndMachine: Transitions<SessionEndState, SessionEndEvent> = 
   ending: {
     endAnswered: (_, { outcome }) =>
       outcome.kind === 'gone' ? sessionEndStart : { status: 'failed' },
-    ...leaves,
+    // Left behind, it waits for whoever comes back.
+    sessionEnded: rest,
   },
-  failed: { endSent: send, ...leaves },
+  failed: { endSent: send, screenLeft: rest, sessionEnded: rest },
 };
