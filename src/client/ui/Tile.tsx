@@ -15,6 +15,9 @@ interface TileProps {
   children?: ReactNode;
 }
 
+/** Digits are grouped from five on. */
+const numberText = new Intl.NumberFormat('en', { useGrouping: 'min2' });
+
 /** One number with its name. */
 export function Tile({ label, icon, value, isLoading, children }: TileProps) {
   return (
@@ -39,7 +42,7 @@ function Loading() {
 }
 
 function Value({ value }: Pick<TileProps, 'value'>) {
-  if (value !== null) return <span>{value.toLocaleString('en')}</span>;
+  if (value !== null) return <span>{numberText.format(value)}</span>;
   return (
     <>
       <span aria-hidden="true">–</span>

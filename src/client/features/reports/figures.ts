@@ -17,9 +17,9 @@ export interface Figure {
   note: string;
 }
 
-const grouped = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+const grouped = new Intl.NumberFormat('en', { useGrouping: 'min2', maximumFractionDigits: 0 });
 
-/** A whole number, written as in every list. */
+/** A whole number; digits are grouped from five on. */
 export const countText = (count: number): string => grouped.format(count);
 
 /** A percentage: `12%`, `<1%`, `>999%`. */
