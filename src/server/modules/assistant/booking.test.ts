@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import { everyDay, openBookings, saveType } from '@/test/server/bookingCalls';
-import { addPerson, call, inParallel } from '@/test/server/people';
+import { addPerson, call, inParallel, signIn, signUp } from '@/test/server/people';
 import { setUpAssistant, MONDAY } from '@/test/server/assistantBookings';
 
 import { fieldOf } from '@/contract/fieldOf';
@@ -235,9 +235,14 @@ describe('what an assistant books', () => {
         sql`update rate_limits set points = 60 where key like 'bookings:assistant:%:%'`,
       );
       const free = '2026-11-23T09:30:00Z';
-      expect(await ask(free, 'kim@example.com')).toBe(
-        'Too much was booked for "kim@example.com" within the hour. Please book without an e-mail address.',
-      );
+      const tooMuch =
+        'Too much was booked for "kim@example.com" within the hour. Please book without an e-mail address.';
+      expect(await ask(free, 'kim@example.com')).toBe(tooMuch);
+      // Also where an account of that address is opened and deleted.
+      const kim = await signUp(suite.backend, 'kim@example.com');
+      const [token, body] = [await signIn(suite.backend, kim), { password: kim.password }];
+      expect((await call(suite.backend, 'DELETE', '/user/', { token, body })).status).toBe(204);
+      expect(await ask(free, 'kim@example.com')).toBe(tooMuch);
       // What was booked before is told again.
       expect(await ask(MONDAY, 'Kim@example.com')).toMatch(/^Booked: /);
       expect(await ask(free, null)).toMatch(/^Booked: /);

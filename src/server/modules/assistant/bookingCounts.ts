@@ -1,11 +1,11 @@
 /** How often assistants book: each meeting may send mails, to an address that may be anybody's. */
-import { emailKey } from '@/server/modules/accounts/guessKeys';
+import { recipientKey } from '@/server/modules/accounts/guessKeys';
 import { BOOKINGS_OF_ASSISTANT, MAILS_OF_ASSISTANT } from '@/server/modules/limits/limits';
 import { countUse } from '@/server/platform/limits/rates';
 
 import type { ToolDeps } from './tool';
 
-/** Its keys begin with the account's id, so that they go with it. */
+/** Keys have the account's id, so that they go with it; of whoever is mailed they have no trace (decision 118). */
 const keyOf = (accountId: string) => `bookings:assistant:${accountId}`;
 
 /** Counts a booking by the account's assistant. @returns seconds to wait before the next may; 0 when this one may */
@@ -18,4 +18,4 @@ export const countMailTo = (
   accountId: string,
   email: string,
 ): Promise<number> =>
-  countUse(db, `${keyOf(accountId)}:${emailKey(sealer, email)}`, MAILS_OF_ASSISTANT);
+  countUse(db, `${keyOf(accountId)}:${recipientKey(sealer, email)}`, MAILS_OF_ASSISTANT);
