@@ -5,7 +5,7 @@ import type { Database } from '@/server/platform/db/database';
 import { bookings } from '@/server/platform/db/tables/bookings';
 import type { Log } from '@/server/platform/log/log';
 import type { Platform } from '@/server/platform/platform';
-import type { JobKind, JobSender } from '@/server/platform/queue/job';
+import type { JobKind } from '@/server/platform/queue/job';
 import type { RunningQueue } from '@/server/platform/queue/queue';
 
 import type { BookingState, Carrier, Message, MessageQueue } from './message';
@@ -35,12 +35,7 @@ async function isAsItWas(db: Database, { id, sequence }: BookingState): Promise<
   return (await db.$count(bookings, isThis)) > 0;
 }
 
-/** @param jobs of the same kind, once it is there */
-function kindOf(
-  { db, now, log }: Deps,
-  carrier: Carrier,
-  jobs: () => JobSender<StoredMessage>,
-): JobKind<StoredMessage> {
+function kindOf({ db, now, log }: Deps, carrier: Carrier): JobKind<StoredMessage> {
   /** The end of the quiet hours that it is in. */
   async function quietEnd({ quiet }: StoredMessage): Promise<Date | null> {
     if (!quiet) return null;
@@ -56,8 +51,7 @@ function kindOf(
     run: async (stored, { id, age }) => {
       const { message, goodFor, about } = stored;
       const notBefore = await quietEnd(stored);
-      // A job of its own: those hours are longer than the tries of this one.
-      if (notBefore) return jobs().send(db, [{ message }], { notBefore });
+      if (notBefore) return notBefore;
       const isExpired = goodFor !== undefined && age >= goodFor;
       // Its content is void by now: an expired code, a dead link, a meeting that is at another time or off.
       if (isExpired || (about && age >= about.goodFor && !(await isAsItWas(db, about)))) {
@@ -73,7 +67,7 @@ export async function openMessageQueue(
   queue: RunningQueue,
   carrier: Carrier,
 ): Promise<MessageQueue> {
-  const jobs: JobSender<StoredMessage> = await queue.work(kindOf(deps, carrier, () => jobs));
+  const jobs = await queue.work(kindOf(deps, carrier));
   return {
     sendsSms: carrier.sendsSms,
     enqueueAll: async (tx, mails) => {

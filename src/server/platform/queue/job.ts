@@ -30,8 +30,9 @@ export interface JobKind<Data extends object> {
   /**
    * Runs one job. @throws UnrecoverableError when no further try can succeed, anything else to be tried again, not
    * before the time that the error gives (`HasRetryAfter`)
+   * @returns a time before which it cannot be done, if so: it waits for that with all its tries
    */
-  run(data: Data, job: RunJob): Promise<void>;
+  run(data: Data, job: RunJob): Promise<Date | void>;
 }
 
 /** What a run is told about its job. */

@@ -98,10 +98,17 @@ describe('the message queue', () => {
     const { db, deps } = backend;
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
     const quiet = { from: inHours(-1), to: inHours(2) };
-    await deps.messages.enqueue(db, { ...sms('+12025550112'), quiet });
+    const written = await db.transaction(async (tx) => {
+      await deps.messages.enqueue(tx, { ...sms('+12025550112'), quiet });
+      // One that has been tried in vain.
+      const jobs = sql`update pgboss.job set retry_count = 9 where name = 'messages' returning id`;
+      return rowsOf(await tx.execute(jobs));
+    });
     const isKept = sql`name = 'messages' and start_after = ${quiet.to.toISOString()}::timestamptz`;
     await until(async () => (await db.$count(sql`pgboss.job`, isKept)) === 1);
-    expect(await jobsLeft(backend, 'messages')).toBe(1);
+    // The same job, so that no moment has two of it, and with all its tries.
+    const kept = sql`select id, retry_count as tries from pgboss.job where name = 'messages'`;
+    expect(rowsOf(await db.execute(kept))).toEqual([{ ...written[0], tries: 0 }]);
     for (const span of [
       { from: inHours(-2), to: inHours(-1) },
       { from: inHours(1), to: inHours(2) },
@@ -110,10 +117,16 @@ describe('the message queue', () => {
     }
     await until(async () => (await jobsLeft(backend, 'messages')) === 1);
     expect(backend.outbox.map(({ to }) => to)).toEqual(['+12025550113', '+12025550113']);
-    // Their end has come.
-    await db.execute(sql`update pgboss.job set start_after = now()`);
-    await wakeWorkers(backend);
-    expect((await allMessages(backend)).at(-1)).toEqual(sms('+12025550112'));
+  });
+
+  it('carries what was kept when quiet hours are over', async () => {
+    backend = await startBackend();
+    const to = new Date(Date.now() + 2000);
+    const quiet = { from: new Date(Date.now() - 60_000), to };
+    await backend.deps.messages.enqueue(backend.db, { ...sms('+12025550114'), quiet });
+    await until(async () => (await wakeWorkers(backend), backend.outbox.length > 0));
+    expect(Date.now()).toBeGreaterThanOrEqual(to.getTime());
+    expect(await allMessages(backend)).toEqual([sms('+12025550114')]);
   });
 
   it('names a delivery the same at each try, and no other so', async () => {

@@ -1,4 +1,4 @@
-/** One try of a job: done, to be tried again, or given up. */
+/** One try of a job: done, put off, to be tried again, or given up. */
 import type PgBoss from 'pg-boss';
 
 import type { OpenedDatabase } from '@/server/platform/db/open';
@@ -22,7 +22,7 @@ function ageOf({ createdOn, startedOn }: PgBoss.JobWithMetadata): number {
 }
 
 /** Puts a job back to be tried again. */
-async function postpone(
+async function putBack(
   { boss, database }: Pick<Running, 'boss' | 'database'>,
   job: PgBoss.Job,
   error: unknown,
@@ -37,17 +37,31 @@ async function postpone(
   );
 }
 
-/** Runs one job, and removes it unless it is to be tried again. */
+/** Puts a job off as if it had never been tried. The row stays the same one: whoever dies here leaves no second job. */
+async function putOff(
+  { database }: Pick<Running, 'database'>,
+  job: PgBoss.Job,
+  notBefore: Date,
+): Promise<void> {
+  await database.execute(
+    `update pgboss.job set state = 'created', started_on = null, retry_count = 0, start_after = $3::timestamptz
+     where name = $1 and id = $2::uuid and state = 'active'`,
+    [job.name, job.id, notBefore.toISOString()],
+  );
+}
+
+/** Runs one job, and removes it unless it is to be run again. */
 export async function runJob<Data extends object>(
   { boss, database, sealer, log }: Running,
   kind: JobKind<Data>,
   job: PgBoss.JobWithMetadata<object>,
 ): Promise<void> {
   const data = openJob<Data>(sealer, kind.name, job.data);
+  let notBefore: Date | void = undefined;
   try {
     // To be tried again: another instance may have the key.
     if (data === null) throw new Error('The job cannot be opened: it was sealed with another key');
-    await kind.run(data, { id: job.id, age: ageOf(job) });
+    notBefore = await kind.run(data, { id: job.id, age: ageOf(job) });
   } catch (error) {
     const last = job.retryCount >= job.retryLimit || error instanceof UnrecoverableError;
     const details = { queue: kind.name, job: job.id, ...(data && kind.describe(data)) };
@@ -55,8 +69,9 @@ export async function runJob<Data extends object>(
       { ...details, try: job.retryCount + 1, err: error },
       last ? 'Job given up' : 'Job not done; it will be tried again',
     );
-    if (!last) return postpone({ boss, database }, job, error);
+    if (!last) return putBack({ boss, database }, job, error);
   }
+  if (notBefore) return putOff({ database }, job, notBefore);
   // Its data, sealed or not, is not kept a moment longer than needed.
   await boss.deleteJob(kind.name, job.id);
 }
