@@ -102,7 +102,7 @@ describe('the message queue', () => {
       await deps.messages.enqueue(tx, { ...sms('+12025550112'), quiet });
       // One that has been tried in vain.
       const jobs = sql`update pgboss.job set retry_count = 9 where name = 'messages' returning id`;
-      return rowsOf(await tx.execute(jobs));
+      return rowsOf<{ id: string }>(await tx.execute(jobs));
     });
     const isKept = sql`name = 'messages' and start_after = ${quiet.to.toISOString()}::timestamptz`;
     await until(async () => (await db.$count(sql`pgboss.job`, isKept)) === 1);
