@@ -1,8 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import { CALLS_OF_ACCOUNT } from '@/server/modules/limits/limits';
 import type { Session } from '@/server/modules/sessions/sessions';
 import { makeSessionUses, prepareTokenRead } from '@/server/modules/sessions/tokenReads';
+import { makeKeyedSemaphore, type KeyedSemaphore } from '@/server/platform/limits/keyedSemaphore';
 import type { Platform } from '@/server/platform/platform';
 import { Refusal } from '@/server/platform/refusal';
 
@@ -33,6 +35,8 @@ declare module 'fastify' {
       name: string,
       value: SQL<Value>,
     ) => OwnRead<Params, Value>;
+    /** Calls in progress, by account. */
+    callsOfAccount: KeyedSemaphore;
   }
 }
 
@@ -42,7 +46,7 @@ export function tokenOf({ headers: { token } }: FastifyRequest): string {
   throw new Refusal({ kind: 'invalidToken' });
 }
 
-/** Decorates the application with both checks, for the routes registered after it. */
+/** Decorates the application with both checks and a limit, for the routes registered after it. */
 export function registerAuthentication(
   app: FastifyInstance,
   { db, reads }: Pick<Platform, 'db' | 'reads'>,
@@ -64,4 +68,5 @@ export function registerAuthentication(
     const read = prepare(name, value);
     return async (request, params) => (await read(request, params)).value;
   });
+  app.decorate('callsOfAccount', makeKeyedSemaphore(CALLS_OF_ACCOUNT));
 }

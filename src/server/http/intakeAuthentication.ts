@@ -9,18 +9,17 @@ const MAX_KEY_LENGTH = 128;
 
 /**
  * Makes the check that every intake call begins with: whose key `Authorization: Bearer` carries.
- * @returns the account's id
  * @throws Refusal `invalidIntakeKey`, the same for a key that is missing and one that nobody has
  */
 export function makeIntakeAuthentication({
   reads,
-}: Pick<Platform, 'reads'>): (request: FastifyRequest) => Promise<string> {
+}: Pick<Platform, 'reads'>): (request: FastifyRequest) => Promise<{ accountId: string }> {
   const resolve = prepareResolveIntakeKey(reads);
 
   return async ({ headers }) => {
     const [, key = ''] = /^Bearer +([\w.~+/=-]+)$/i.exec(headers.authorization ?? '') ?? [];
     const accountId = key !== '' && key.length <= MAX_KEY_LENGTH ? await resolve(key) : null;
     if (accountId === null) throw new Refusal({ kind: 'invalidIntakeKey' });
-    return accountId;
+    return { accountId };
   };
 }

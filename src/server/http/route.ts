@@ -22,6 +22,13 @@ export interface Call<Body, Query, Params, Account> {
   reply: FastifyReply;
 }
 
+/** Whose a protected call is. */
+interface Caller {
+  accountId: string;
+  /** Its calls take turns with those of the account's other sessions. */
+  sessionId?: string;
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call of the contract behind a route; the description of the API is made from it. */
@@ -67,15 +74,20 @@ function optionsOf(endpoint: Endpoint) {
  * must have it
  * @param options.bodyLimit bytes, where the app's own limit is not enough
  * @param options.head HEAD is answered too, for a GET that changes nothing
+ * @param options.asksOthers it waits for a service of others, so it does not count among the account's calls in progress
  * @param handler returns the 2xx body; what the reply schema does not know is left out, a wrong reply is a 500
  */
-export function addRoute<E extends Endpoint & Address, Account = undefined>(
+export function addRoute<
+  E extends Endpoint & Address,
+  Account extends Caller | undefined = undefined,
+>(
   app: FastifyInstance,
   endpoint: E,
   options: {
     account?: (request: FastifyRequest) => Promise<Account>;
     bodyLimit?: number;
     head?: true;
+    asksOthers?: true;
   },
   handler: (
     call: Call<BodyRead<E>, QueryRead<E>, ParamsOf<E['path']>, Account>,
@@ -95,15 +107,19 @@ export function addRoute<E extends Endpoint & Address, Account = undefined>(
     },
     handler: async (request, reply) => {
       reply.code(status);
+      const account = accounts.get(request) as Account;
       // The route's schemas have just made these values; Fastify's types cannot follow a generic schema.
-      return handler({
-        body: (endpoint.body && request.body) as BodyRead<E>,
-        query: (endpoint.query && request.query) as QueryRead<E>,
-        params: request.params as ParamsOf<E['path']>,
-        account: accounts.get(request) as Account,
-        request,
-        reply,
-      });
+      const answer = async () =>
+        handler({
+          body: (endpoint.body && request.body) as BodyRead<E>,
+          query: (endpoint.query && request.query) as QueryRead<E>,
+          params: request.params as ParamsOf<E['path']>,
+          account,
+          request,
+          reply,
+        });
+      if (account === undefined || options.asksOthers) return answer();
+      return app.callsOfAccount.run(account.accountId, answer, account.sessionId);
     },
   });
 }

@@ -10,7 +10,7 @@ import type { AppDeps } from '../deps';
 import { addRoute } from '../route';
 
 export async function calendarRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
-  const own = { account: app.authenticate };
+  const own = { account: app.authenticate, asksOthers: true } as const;
 
   addRoute(app, readEvents, own, async ({ account, query, request }) => {
     const { start_time: from, end_time: to } = query;

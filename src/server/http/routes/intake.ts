@@ -18,8 +18,8 @@ export async function intakeRoutes(app: FastifyInstance, deps: AppDeps): Promise
   // Dangerous keys are dropped, not refused: no sender would hand the call in again without them.
   acceptJsonOnly(app, 'remove');
 
-  addRoute(app, intake.handInCalls, authenticated, async ({ account: id, body }) => {
-    const received = await receiveCalls(deps, { accountId: id, lineId: null }, body);
+  addRoute(app, intake.handInCalls, authenticated, async ({ account, body }) => {
+    const received = await receiveCalls(deps, { ...account, lineId: null }, body);
     const { stored, updated, known, ignored, issues } = received;
     const counts = { stored, known: known + updated, ignored };
     // The good ones are stored all the same, and the sender learns how many.
@@ -27,11 +27,16 @@ export async function intakeRoutes(app: FastifyInstance, deps: AppDeps): Promise
     return counts;
   });
 
-  addRoute(app, intake.makeInvite, { account }, async ({ account: id, body: { phone } }) => {
-    if (!isPhone(phone)) {
-      const msg = 'Input should be a phone number';
-      refuseIssues([{ loc: ['body', 'phone'], msg, type: 'custom' }]);
-    }
-    return { link: await makeInvite(deps, id, phone.trim()) };
-  });
+  addRoute(
+    app,
+    intake.makeInvite,
+    { account },
+    async ({ account: { accountId }, body: { phone } }) => {
+      if (!isPhone(phone)) {
+        const msg = 'Input should be a phone number';
+        refuseIssues([{ loc: ['body', 'phone'], msg, type: 'custom' }]);
+      }
+      return { link: await makeInvite(deps, accountId, phone.trim()) };
+    },
+  );
 }

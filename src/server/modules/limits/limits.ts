@@ -5,6 +5,7 @@
 import type { GuessRule } from '@/server/platform/limits/guessCounts';
 import type { NetworkRule } from '@/server/platform/limits/networkLimits';
 import type { RateRule } from '@/server/platform/limits/rates';
+import type { SemaphoreOptions } from '@/server/platform/limits/semaphore';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -47,6 +48,16 @@ export const CONCURRENCY = {
   signUps: { total: 32, perGroup: 8 },
   resetRequests: { total: 32, perGroup: 8 },
 };
+
+/**
+ * Calls of one account in progress in one process; the others wait (product §20.35). Far fewer than the connections to
+ * the database: calls that wait for a lock of their account hold theirs.
+ */
+export const CALLS_OF_ACCOUNT = {
+  concurrency: 3,
+  queue: Infinity,
+  maxWait: 10_000,
+} satisfies SemaphoreOptions;
 
 /** Sign-ups, including those with a taken address. */
 export const SIGN_UPS = {

@@ -5,7 +5,8 @@ import type { Database } from '@/server/platform/db/database';
 import { Refusal } from '@/server/platform/refusal';
 
 import { settle, tryAcquire, type GuessOutcome, type GuessRule } from './guessCounts';
-import { makeSemaphore, type Semaphore } from './semaphore';
+import { makeKeyedSemaphore } from './keyedSemaphore';
+import { makeSemaphore } from './semaphore';
 
 export interface GuessLimiter {
   /**
@@ -41,17 +42,7 @@ export function makeGuessLimiter(
   { maxInFlight = 128 } = {},
 ): GuessLimiter {
   const inFlight = makeSemaphore({ concurrency: maxInFlight, queue: 0, maxWait: 0 });
-  const byKey = new Map<string, Semaphore>();
-
-  async function queueByKey<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const semaphore = byKey.get(key) ?? makeSemaphore(LINE_OF_A_KEY);
-    byKey.set(key, semaphore);
-    try {
-      return await semaphore.run(work);
-    } finally {
-      if (semaphore.isIdle()) byKey.delete(key);
-    }
-  }
+  const lines = makeKeyedSemaphore(LINE_OF_A_KEY);
 
   async function acquire(key: string, rule: GuessRule): Promise<boolean> {
     const giveUpAt = performance.now() + LONGEST_WAIT_MS;
@@ -86,6 +77,6 @@ export function makeGuessLimiter(
 
   return {
     guess: (key, rule, check) =>
-      inFlight.run(() => queueByKey(key, () => countAndCheck(key, rule, check))),
+      inFlight.run(() => lines.run(key, () => countAndCheck(key, rule, check))),
   };
 }

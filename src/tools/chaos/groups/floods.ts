@@ -1,4 +1,4 @@
-/** One address floods what costs most, while real people sign in from others. */
+/** One address, or one account, floods what costs most, while real people sign in from others. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -13,8 +13,8 @@ import { PASSWORD, signIn, type Person } from '../people';
 import { memoryAfter, neverEnded } from '../report';
 import { withWorld, type World } from '../world';
 
-const KINDS = ['sign-in', 'sign-up', 'reset'] as const;
-const CONNECTIONS = 100;
+const KINDS = ['sign-in', 'sign-up', 'reset', 'change', 'report'] as const;
+const CONNECTIONS = 250;
 const LASTING = 20_000;
 /** Between two sign-ins of one person, ms. */
 const PAUSE = 1_000;
@@ -26,7 +26,7 @@ const MAIL_WITHIN = 10_000;
 const SLOWER = 4;
 
 /** A process of its own, so that it takes no turn from the people. */
-function startFlood(kind: string, url: string): () => Promise<string> {
+function startFlood(kind: string, url: string, token: string): () => Promise<string> {
   const child = spawn(
     process.execPath,
     [
@@ -37,6 +37,7 @@ function startFlood(kind: string, url: string): () => Promise<string> {
       url,
       strangeAddress(),
       String(CONNECTIONS),
+      token,
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
@@ -82,11 +83,12 @@ const p = ({ times }: Tally, share: number) => Math.round(percentile(times, shar
 
 async function run({ engine, count, note }: GroupOptions): Promise<Finding[]> {
   return withWorld(engine, async (world) => {
-    const nextPerson = await world.people(count + KINDS.length);
+    const nextPerson = await world.people(count + KINDS.length + 1);
     const people = Array.from({ length: count }, nextPerson);
     const server = await world.start();
     const { url } = server;
     const token = await signIn(url, people[0]?.email ?? '');
+    const flooder = await signIn(url, nextPerson().email);
     const quiet = await live(url, people, token);
     const atRest = server.memory();
     const findings: Finding[] = [
@@ -98,7 +100,7 @@ async function run({ engine, count, note }: GroupOptions): Promise<Finding[]> {
       },
     ];
     for (const kind of KINDS) {
-      const stopFlood = startFlood(kind, url);
+      const stopFlood = startFlood(kind, url, flooder);
       // It has begun.
       await wait(3_000);
       const mail = resetMail(world, url, nextPerson().email);
@@ -136,7 +138,8 @@ async function run({ engine, count, note }: GroupOptions): Promise<Finding[]> {
 }
 
 export const floods: Group = {
-  about: 'one address floods sign-in, sign-up and reset while people sign in; counts people',
+  about:
+    'one address floods sign-in, sign-up and reset, one account its profile and reports; counts people',
   counts: { embedded: 20, postgres: 20 },
   run,
 };
