@@ -33,7 +33,20 @@ const googleStatus: FirstCall = { call: callOf(readGoogleStatus) };
 const lines: FirstCall = { call: callOf(listLines), with: 'lines' };
 const meetingTypes: FirstCall = { call: callOf(listMeetingTypes), with: 'bookings' };
 
-const OF_SCREENS: Partial<Record<keyof typeof pages, readonly FirstCall[]>> = {
+/** It makes none, or only such as differ from person to person. */
+const none: readonly FirstCall[] = [];
+
+const OF_SCREENS: Readonly<Record<keyof typeof pages, readonly FirstCall[]>> = {
+  signIn: none,
+  forgotPassword: none,
+  emailSent: none,
+  updatePassword: none,
+  verifyEmail: none,
+  invitee: none,
+  book: none,
+  booking: none,
+  call: none,
+  changePassword: none,
   reports: [lines],
   analytics: [
     { call: callOf(readCallbacks, firstPageOfList), without: 'callbacks' },
@@ -69,6 +82,6 @@ const OF_FRAMES: Partial<Record<PageName, readonly FirstCall[]>> = {
 /** What the page may request early for that screen in that frame; only from its own origin. */
 export function asksOf(screen: keyof typeof pages, frame: PageName): FirstAsk[] {
   if (__API_HOST__ !== '') return [];
-  const calls = [...(OF_SCREENS[screen] ?? []), ...(OF_FRAMES[frame] ?? [])];
+  const calls = [...OF_SCREENS[screen], ...(OF_FRAMES[frame] ?? [])];
   return calls.map(({ call, ...where }) => ({ address: addressOf(call), ...where }));
 }
