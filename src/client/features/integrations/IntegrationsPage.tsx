@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
+import { CRMS } from '@/contract/providers';
 import { useGetCrmStatusQuery, useGetGoogleStatusQuery } from '@/client/api/integrationsApi';
 import { useAppDispatch, useScreenLeft } from '@/client/kernel/hooks';
 import { Notice } from '@/client/ui/Notice';
@@ -38,14 +39,14 @@ export function Component() {
 
   const { currentData: isConnected, isError } = google;
   const { currentData: crms } = crm;
-  const isAnyConnected = isConnected === true || crms?.hubspot === true || crms?.zoho === true;
+  const isAnyConnected = isConnected === true || CRMS.some((crm) => crms?.[crm] === true);
   const review = isAnyConnected ? reviewText(crms?.passwordResetAt ?? '') : null;
   return (
     <>
       {review !== null && <Notice tone="info">{review}</Notice>}
       <div className="integrations">
         <IntegrationCard provider="google" check={checkOf({ isConnected, isError })} />
-        {(['hubspot', 'zoho'] as const).map((provider) => (
+        {CRMS.map((provider) => (
           <IntegrationCard
             key={provider}
             provider={provider}

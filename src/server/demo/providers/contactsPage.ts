@@ -1,7 +1,7 @@
 /** The contacts the simulated CRMs were given, newest first. */
 import { linkedPaths, linkTo } from '@/contract/links';
 import { PROVIDER_TITLES } from '@/server/modules/integrations/provider';
-import type { Crm } from '@/contract/providers';
+import { CRMS, type Crm } from '@/contract/providers';
 import type { Database } from '@/server/platform/db/database';
 import { html } from '@/server/platform/html';
 import { page, timeOf } from '../html';
@@ -19,7 +19,7 @@ export interface ShownContact {
 }
 
 export async function readContacts(db: Database): Promise<ShownContact[]> {
-  const shown = (['hubspot', 'zoho'] as const).map(async (provider) => {
+  const shown = CRMS.map(async (provider) => {
     const contacts = await listContacts(db, provider);
     return contacts.map(({ id, createdAt, fields }): ShownContact => {
       const value = (hubspot: string, zoho: string) =>
