@@ -1,3 +1,7 @@
+import type * as z from 'zod/mini';
+
+import type { callback as shape } from '@/contract/callbackShape';
+
 import type { Callback } from '@/server/modules/callbacks/callback';
 import { isoOf, type PlainUtc } from '@/server/platform/db/rows';
 
@@ -5,7 +9,7 @@ const inIso = (moment: Date | PlainUtc): string =>
   typeof moment === 'string' ? isoOf(moment) : moment.toISOString();
 
 /** A callback as the API has it. */
-export function showCallback(callback: Callback<Date | PlainUtc>) {
+export function showCallback(callback: Callback<Date | PlainUtc>): z.infer<typeof shape> {
   return {
     state: callback.state,
     due_at: callback.dueAt === null ? null : inIso(callback.dueAt),

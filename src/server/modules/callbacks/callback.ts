@@ -40,4 +40,4 @@ export const shownCallback = {
   attempts: callbacks.attempts,
   version: callbacks.version,
   updatedAt: callbacks.updatedAt,
-};
+} satisfies Record<keyof Callback, unknown>;
