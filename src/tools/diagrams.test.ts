@@ -13,7 +13,9 @@ test.each([
   ['has no place', text.replace('<!-- diagram:signIn -->', '')],
   ['has two places', text + place('signIn')],
 ])('a flow that %s is refused rather than left without its diagram', (_, broken) => {
-  expect(() => withDiagrams(broken)).toThrow('docs/flows.md has not one place each for: signIn');
+  expect(() => withDiagrams(broken)).toThrow(
+    'Write into docs/flows.md, once each: <!-- diagram:signIn --><!-- /diagram -->',
+  );
 });
 
 test('a place that names no flow is refused rather than left as it was', () => {

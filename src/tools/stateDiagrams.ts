@@ -16,7 +16,8 @@ export function withDiagrams(text: string): string {
   const names = drawnFlows.map(({ name }) => name);
   const misplaced = names.filter((name) => places.filter((place) => place === name).length !== 1);
   if (misplaced.length > 0) {
-    throw new Error(`${FLOWS_FILE} has not one place each for: ${misplaced.join(', ')}`);
+    const markers = misplaced.map((name) => `<!-- diagram:${name} --><!-- /diagram -->`);
+    throw new Error(`Write into ${FLOWS_FILE}, once each: ${markers.join(', ')}`);
   }
   return text.replace(PLACE, (_, place: string) => {
     const flow = drawnFlows.find(({ name }) => name === place);
