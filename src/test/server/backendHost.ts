@@ -164,7 +164,8 @@ export async function startBackendOn(
       clientDir: null,
       demo,
       maxConnections: 1_000,
-      logLevel: 'silent',
+      // `LOG_LEVEL=error` tells why a call was answered by a 500.
+      logLevel: process.env['LOG_LEVEL'] ?? 'silent',
       ...options.settings,
     },
     listenAddress,
