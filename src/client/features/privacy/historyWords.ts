@@ -1,4 +1,5 @@
 /** Security events in words. */
+import type { Provider } from '@/contract/providers';
 import type { HistoryLine } from '@/contract/sessions';
 import { shortened } from '@/client/lib/excerpt';
 
@@ -43,7 +44,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   authenticator: 'authenticator app',
   sms: 'SMS',
   recovery_code: 'recovery code',
-};
+} satisfies Record<Provider, string> & Record<string, string>;
 
 /** What somebody other than the owner may have done or tried. */
 const WARNINGS = new Set([
