@@ -37,7 +37,7 @@ const portOf = (server: { address(): unknown }) => (server.address() as AddressI
 
 describe('the SMTP carrier', () => {
   let refusals = 0;
-  let taken: { recipients: string[]; raw: string }[] = [];
+  let taken: { recipients: string[]; raw: string; greeting: string }[] = [];
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -47,7 +47,8 @@ describe('the SMTP carrier', () => {
           refusals -= 1;
           return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
         }
-        taken.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), raw });
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        taken.push({ recipients, raw, greeting: session.hostNameAppearsAs });
         done();
       });
     },
@@ -75,6 +76,11 @@ describe('the SMTP carrier', () => {
     expect(mail.subject).toBe(MAIL.subject);
     expect(mail.text?.trim()).toBe(MAIL.text);
     expect(mail.html?.trim()).toBe(MAIL.html);
+  });
+
+  it('greets with the domain of the sender: some servers take nothing from a machine without a name', async () => {
+    await carrier().deliver(MAIL, ID);
+    expect(taken[0]?.greeting).toBe('parley.test');
   });
 
   it('says that no program is to answer (product §19.34), and whom people do', async () => {

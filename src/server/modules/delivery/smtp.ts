@@ -63,8 +63,10 @@ export function makeSmtpCarrier(
   { url, from, requireTls }: MailSettings,
   longestTry = LONGEST_TRY,
 ): MailCarrier {
-  const transport = createTransport({ url, requireTLS: requireTls, ...TIMEOUTS }, { from });
   const domain = domainToASCII(/@([^@>]+)>?$/.exec(from)?.[1] ?? '') || 'localhost';
+  // Its greeting: a container's own name means nothing outside, and some servers refuse those without a domain.
+  const options = { url, name: domain, requireTLS: requireTls, ...TIMEOUTS };
+  const transport = createTransport(options, { from });
   return {
     deliver: async ({ to, replyTo, subject, text, html, unsubscribe, calendar }, id) => {
       const sent = transport.sendMail({
