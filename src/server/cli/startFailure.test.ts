@@ -18,7 +18,7 @@ describe('a server that cannot start', () => {
     [
       'an address of another machine',
       fault({ code: 'EADDRNOTAVAIL', syscall: 'listen' }),
-      'HOST shop.test is not an address',
+      'HOST shop.test is not an address of this machine; 0.0.0.0 stands for all of IPv4, :: for IPv6 too',
     ],
     [
       'a host that is not there',
@@ -69,12 +69,37 @@ describe('a server that cannot start', () => {
     [
       'a database that is away',
       fault({ code: 'ECONNREFUSED' }),
-      'the database at DATABASE_URL cannot be reached',
+      'the database at DATABASE_URL cannot be reached (ECONNREFUSED)',
     ],
     [
       'a database that nobody knows',
       fault({ code: 'ENOTFOUND', hostname: 'db.test' }),
-      'the database at DATABASE_URL cannot be reached',
+      'the database at DATABASE_URL cannot be reached (ENOTFOUND)',
+    ],
+    [
+      'a database that does not answer',
+      new Error('timeout exceeded when trying to connect'),
+      'the database at DATABASE_URL cannot be reached.',
+    ],
+    [
+      'a database that has no room for another instance',
+      fault({ code: '53300' }),
+      'takes no more connections; an instance needs up to 14',
+    ],
+    [
+      'an address without a password',
+      fault({ message: 'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string' }),
+      'DATABASE_URL needs a password',
+    ],
+    [
+      'a certificate for another name',
+      fault({ code: 'ERR_TLS_CERT_ALTNAME_INVALID' }),
+      'is for another name (ERR_TLS_CERT_ALTNAME_INVALID)',
+    ],
+    [
+      'a certificate that has expired',
+      fault({ code: 'CERT_HAS_EXPIRED' }),
+      'has expired (CERT_HAS_EXPIRED); renew it there',
     ],
     [
       'a database without TLS',

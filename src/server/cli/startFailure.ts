@@ -18,6 +18,8 @@ const DATABASE_REFUSALS: Readonly<Record<string, string>> = {
   '28000': 'the database at DATABASE_URL does not let this user in.',
   '28P01': 'the database at DATABASE_URL does not take this user and password.',
   '3D000': 'the database named in DATABASE_URL is not there; create it first.',
+  '53300':
+    'the database at DATABASE_URL takes no more connections; an instance needs up to 14 (max_connections there).',
   '53100': 'the disk of the database is full; make room there.',
   '42501':
     'the user of DATABASE_URL may not create tables there; make it the owner of the database.',
@@ -29,8 +31,9 @@ function textOf(error: unknown, name: string): string {
 }
 
 function listenFailure(error: unknown, environment: NodeJS.ProcessEnv): string | null {
-  const port = environment['PORT'] || '3000';
-  const host = environment['HOST'] ?? '';
+  const port = environment['PORT']?.trim() || '3000';
+  const host = environment['HOST']?.trim() ?? '';
+  const elsewhere = `HOST ${host} is not an address of this machine; 0.0.0.0 stands for all of IPv4, :: for IPv6 too.`;
   const isListening = textOf(error, 'syscall') === 'listen';
   switch (codeOf(error)) {
     case 'EADDRINUSE':
@@ -39,12 +42,10 @@ function listenFailure(error: unknown, environment: NodeJS.ProcessEnv): string |
     case 'EPERM':
       return isListening ? `port ${port} needs more rights; set PORT to 1024 or above.` : null;
     case 'EADDRNOTAVAIL':
-      return isListening ? `HOST ${host} is not an address of this machine.` : null;
+      return isListening ? elsewhere : null;
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return host !== '' && textOf(error, 'hostname') === host
-        ? `HOST ${host} is not an address of this machine.`
-        : null;
+      return host !== '' && textOf(error, 'hostname') === host ? elsewhere : null;
     default:
       return null;
   }
@@ -77,6 +78,14 @@ function directoryFailure(error: unknown): string | null {
 /** What node-postgres and Node report for a database without TLS, or with a certificate that is not trusted. */
 const NO_TLS = 'The server does not support SSL connections';
 const CERTIFICATE = /^(DEPTH_ZERO_|ERR_TLS_CERT_|CERT_|UNABLE_TO_|SELF_SIGNED_)|^ERR_SSL_/;
+/** What is wrong with a certificate, where it is not who signed it. */
+const CERTIFICATE_FAULTS: Readonly<Record<string, (code: string) => string>> = {
+  CERT_HAS_EXPIRED: (code) => `has expired (${code}); renew it there.`,
+  ERR_TLS_CERT_ALTNAME_INVALID: (code) =>
+    `is for another name (${code}); put the name that it is for into the address.`,
+};
+/** What node-postgres says of a password that is asked for and not there. */
+const NO_PASSWORD = /password must be a string/;
 
 function tlsFailure(error: unknown): string | null {
   const chain = errorChain(error);
@@ -84,16 +93,23 @@ function tlsFailure(error: unknown): string | null {
     return 'the database at DATABASE_URL offers no TLS; where the network itself is safe, set DATABASE_TLS=off.';
   }
   const code = chain.map(codeOf).find((known) => CERTIFICATE.test(known));
-  return code === undefined
-    ? null
-    : `the certificate of the database at DATABASE_URL is not good (${code}); sslrootcert=FILE in its address names whom to trust.`;
+  if (code === undefined) return null;
+  const fault =
+    CERTIFICATE_FAULTS[code]?.(code) ??
+    `is not good (${code}); sslrootcert=FILE in its address names whom to trust.`;
+  return `the certificate of the database at DATABASE_URL ${fault}`;
 }
 
 function databaseFailure(error: unknown): string | null {
   const refusal = errorChain(error).map((cause) => DATABASE_REFUSALS[codeOf(cause)]);
   const known = refusal.find((sentence) => sentence !== undefined);
   if (known !== undefined) return known;
-  return isDatabaseUnavailable(error) ? 'the database at DATABASE_URL cannot be reached.' : null;
+  if (errorChain(error).some((cause) => NO_PASSWORD.test(textOf(cause, 'message')))) {
+    return 'DATABASE_URL needs a password: postgres://user:password@host/database.';
+  }
+  if (!isDatabaseUnavailable(error)) return null;
+  const code = errorChain(error).map(codeOf).find(Boolean);
+  return `the database at DATABASE_URL cannot be reached${code ? ` (${code})` : ''}.`;
 }
 
 function keyFailure({ neededId }: KeyMismatchError, { SECRETS_KEY }: NodeJS.ProcessEnv): string {
