@@ -40,6 +40,13 @@ describe('the configuration', () => {
     expect(readConfig({ NODE_ENV: '', PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}));
   });
 
+  it('leaves out spaces and line breaks around a value, as files of settings have them', () => {
+    const padded = Object.entries(PRODUCTION).map(([name, value]) => [name, ` ${value}\r`]);
+    expect(readConfig(Object.fromEntries(padded))).toEqual(readConfig(PRODUCTION));
+    expect(readConfig({ DATA_DIR: ' /srv/parley ' }).dataDir).toBe('/srv/parley');
+    expect(readConfig({ PORT: ' ' })).toEqual(readConfig({}));
+  });
+
   it('is demo mode unless NODE_ENV asks for production, whatever database there is', () => {
     expect(readConfig(PRODUCTION).demo).toBe(false);
     expect(readConfig({ ...PRODUCTION, DATABASE_URL: '' }).demo).toBe(false);
@@ -64,7 +71,7 @@ describe('the configuration', () => {
     }
   });
 
-  it.each(['prod', 'Production', 'staging', ' production'])(
+  it.each(['prod', 'Production', 'staging', '"production"'])(
     'takes NODE_ENV=%j for a mistake, not for the demo',
     (NODE_ENV) => {
       const reason =
@@ -114,7 +121,7 @@ describe('the configuration', () => {
 
   it.each([
     ['PORT', '70000'],
-    ['PORT', '3000 '],
+    ['PORT', '30 00'],
     ['DATABASE_URL', 'mysql://db/parley'],
     ['PUBLIC_URL', 'parley.test'],
     ['PUBLIC_URL', 'http://parley.test'],
@@ -241,8 +248,12 @@ describe('the way to the database and to the mail server', () => {
   it.each([
     [remote, `${remote}?sslmode=verify-full`],
     [`${remote}?application_name=p`, `${remote}?application_name=p&sslmode=verify-full`],
-    [`${remote}?sslmode=verify-ca`, `${remote}?sslmode=verify-ca`],
-    [`${remote}?sslmode=require`, `${remote}?sslmode=require`],
+    // node-postgres verifies no less with these, and warns that it may not always.
+    [`${remote}?sslmode=verify-ca`, `${remote}?sslmode=verify-full`],
+    [
+      `${remote}?sslmode=require&sslrootcert=/a.crt`,
+      `${remote}?sslmode=verify-full&sslrootcert=/a.crt`,
+    ],
   ])('to the database goes by TLS: %s', (url, expected) => {
     expect(databaseOf(url)).toEqual({ kind: 'postgres', url: expected });
   });

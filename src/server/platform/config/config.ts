@@ -94,9 +94,10 @@ function readMail(env: Variables, publicUrl: string | null): MailSettings | null
   };
 }
 
-/** Reads the environment; a variable that is set to nothing counts as missing. @throws ConfigError */
+/** Reads the environment; a variable that is set to nothing, or spaces, counts as missing. @throws ConfigError */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const present = Object.entries(environment).filter(([, value]) => value !== '');
+  const trimmed = Object.entries(environment).map(([name, value]) => [name, value?.trim()]);
+  const present = trimmed.filter(([, value]) => value !== '');
   const parsed = variables.safeParse(Object.fromEntries(present));
   if (!parsed.success) {
     throw new ConfigError(

@@ -1,7 +1,7 @@
 /** Connections to the database and the mail server use TLS, unless they stay on this machine. */
 import { isLoopback } from './loopback';
 
-/** Modes in which node-postgres verifies the certificate. */
+/** Modes in which node-postgres verifies the certificate; it takes all for the last, and warns of the others. */
 const CHECKED_MODES = ['require', 'verify-ca', 'verify-full'];
 
 /** A Unix socket is a path, in place of the host or in the parameter `host`. */
@@ -20,7 +20,8 @@ export function withDatabaseTls(address: string): string | null {
   const { searchParams } = url;
   if (searchParams.has('ssl') || searchParams.has('uselibpqcompat')) return null;
   const mode = searchParams.get('sslmode');
-  if (mode !== null) return CHECKED_MODES.includes(mode) ? address : null;
+  if (mode !== null && !CHECKED_MODES.includes(mode)) return null;
+  if (mode !== null) return address.replace(`sslmode=${mode}`, 'sslmode=verify-full');
   return `${address}${url.search === '' ? '?' : '&'}sslmode=verify-full`;
 }
 
