@@ -287,5 +287,17 @@ describe('the way to the database and to the mail server', () => {
     expect(requiresTls('smtps://mail.test')).toBe(true);
     expect(requiresTls('smtp://mail.test', 'off')).toBe(false);
     expect(requiresTls('smtp://localhost:25')).toBe(false);
+    expect(requiresTls('smtp://mail.test?name=parley.test')).toBe(true);
   });
+
+  it.each(['requireTLS=false', 'ignoreTLS=true', 'secure=false', 'tls.rejectUnauthorized=false'])(
+    'to a mail server never goes without, unless SMTP_TLS says so: ?%s',
+    (query) => {
+      const SMTP_URL = `smtp://mail.test?name=parley.test&${query}`;
+      expect(reasons({ ...PRODUCTION, SMTP_URL })).toEqual([
+        'SMTP_URL should not weaken TLS; where the network itself is safe, set SMTP_TLS=off',
+      ]);
+      expect(reasons({ ...PRODUCTION, SMTP_URL, SMTP_TLS: 'off' })).toEqual([]);
+    },
+  );
 });

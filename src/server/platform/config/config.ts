@@ -13,7 +13,7 @@ import type {
   ProviderSettings,
   TwilioSettings,
 } from './settings';
-import { needsMailTls, withDatabaseTls } from './transport';
+import { needsMailTls, weakensMailTls, withDatabaseTls } from './transport';
 import { readTrustedProxies } from './trustedProxies';
 import { listOf, variables, type Variables } from './variables';
 
@@ -84,8 +84,17 @@ function readDatabase(env: Variables, reasons: string[]): Config['database'] {
   return { kind: 'postgres', url: url ?? env.DATABASE_URL };
 }
 
-function readMail(env: Variables, publicUrl: string | null): MailSettings | null {
+function readMail(
+  env: Variables,
+  publicUrl: string | null,
+  reasons: string[],
+): MailSettings | null {
   if (!env.SMTP_URL) return null;
+  if (env.SMTP_TLS !== 'off' && weakensMailTls(env.SMTP_URL)) {
+    reasons.push(
+      'SMTP_URL should not weaken TLS; where the network itself is safe, set SMTP_TLS=off',
+    );
+  }
   const host = publicUrl ? new URL(publicUrl).hostname : 'localhost';
   return {
     url: env.SMTP_URL,
@@ -110,10 +119,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const database = readDatabase(env, reasons);
   const twilio = readTwilio(env, reasons);
   const providers = readProviders(env, reasons);
-  if (reasons.length > 0) throw new ConfigError(reasons);
-
   // As browsers spell it: links begin with it, and cookies depend on its scheme.
   const publicUrl = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null;
+  const mail = readMail(env, publicUrl, reasons);
+  if (reasons.length > 0) throw new ConfigError(reasons);
+
   return {
     demo,
     host: env.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
@@ -124,7 +134,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir: path.resolve(env.DATA_DIR ?? 'data'),
     secretsKey: env.SECRETS_KEY ? readKey(env.SECRETS_KEY) : null,
     formerSecretsKeys: listOf(env.SECRETS_KEYS_FORMER ?? '').map(readKey),
-    mail: readMail(env, publicUrl),
+    mail,
     twilio,
     providers,
     allowedOrigins: listOf(env.ALLOWED_ORIGINS ?? ''),

@@ -29,3 +29,12 @@ export function withDatabaseTls(address: string): string | null {
 export function needsMailTls(address: string): boolean {
   return !isLoopback(new URL(address).hostname);
 }
+
+/** Whether the address says by itself, in nodemailer's words, how TLS is used; they would outweigh the settings. */
+export function weakensMailTls(address: string): boolean {
+  if (!needsMailTls(address)) return false;
+  const names = [...new URL(address).searchParams.keys()];
+  return names.some((name) =>
+    /^(requireTLS|ignoreTLS|opportunisticTLS|secure|tls\.rejectUnauthorized)$/.test(name),
+  );
+}
