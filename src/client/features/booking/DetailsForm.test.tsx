@@ -34,6 +34,18 @@ test('what is wrong is said beside its field, and a limit says when', async () =
   ).toBeVisible();
 });
 
+test('what is said at the top comes into view: on a phone the button is a screen below it', async () => {
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+  const app = await openBookPage();
+  await fillIn(app);
+  app.net.once(BOOK, { status: 429, body: { detail: 'x' }, headers: { 'retry-after': '600' } });
+  scroll.mockClear();
+  await sendDetails(app);
+  const said = await screen.findByText(/What you wrote is kept/);
+  expect(scroll.mock.contexts).toEqual([said.closest('.notice')]);
+  scroll.mockRestore();
+});
+
 test('what is nothing but spaces is not sent, and the browser says so in our words', async () => {
   const app = await openBookPage();
   await fillIn(app);

@@ -57,7 +57,10 @@ export function DetailsForm(props: DetailsFormProps) {
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
 
   useEffect(() => {
-    if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (!refusal) return;
+    // On a phone the button is a screen below what is said at the top.
+    form.current?.querySelector('.notice')?.scrollIntoView({ block: 'nearest' });
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [refusal]);
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
