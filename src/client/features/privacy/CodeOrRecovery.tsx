@@ -30,7 +30,14 @@ export function CodeOrRecovery({ factor, inputRef, error }: CodeOrRecoveryProps)
   return (
     <>
       {isRecovery ? (
-        <Field {...field} key="recovery" label="Recovery code" autoComplete="off" />
+        <Field
+          {...field}
+          key="recovery"
+          label="Recovery code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
       ) : (
         <CodeField {...field} key="code" label={label} hint={hint} />
       )}
