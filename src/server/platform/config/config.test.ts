@@ -262,6 +262,7 @@ describe('the way to the database and to the mail server', () => {
     '?sslmode=disable',
     '?sslmode=prefer',
     '?sslmode=no-verify',
+    '?sslmode=require&sslmode=disable',
     '?ssl=0',
     '?ssl=true',
     '?uselibpqcompat=true&sslmode=require',
@@ -287,7 +288,7 @@ describe('the way to the database and to the mail server', () => {
     expect(requiresTls('smtps://mail.test')).toBe(true);
     expect(requiresTls('smtp://mail.test', 'off')).toBe(false);
     expect(requiresTls('smtp://localhost:25')).toBe(false);
-    expect(requiresTls('smtp://mail.test?name=parley.test')).toBe(true);
+    expect(requiresTls('smtp://mail.test:465?secure=true&name=parley.test')).toBe(true);
   });
 
   it.each(['requireTLS=false', 'ignoreTLS=true', 'secure=false', 'tls.rejectUnauthorized=false'])(

@@ -19,9 +19,10 @@ export function withDatabaseTls(address: string): string | null {
   if (staysHere(url)) return address;
   const { searchParams } = url;
   if (searchParams.has('ssl') || searchParams.has('uselibpqcompat')) return null;
-  const mode = searchParams.get('sslmode');
-  if (mode !== null && !CHECKED_MODES.includes(mode)) return null;
-  if (mode !== null) return address.replace(`sslmode=${mode}`, 'sslmode=verify-full');
+  // Of several the last one counts.
+  const modes = searchParams.getAll('sslmode');
+  if (modes.some((mode) => !CHECKED_MODES.includes(mode))) return null;
+  if (modes.length > 0) return address.replace(/(?<=[?&]sslmode=)[^&#]*/g, 'verify-full');
   return `${address}${url.search === '' ? '?' : '&'}sslmode=verify-full`;
 }
 
@@ -30,11 +31,18 @@ export function needsMailTls(address: string): boolean {
   return !isLoopback(new URL(address).hostname);
 }
 
-/** Whether the address says by itself, in nodemailer's words, how TLS is used; they would outweigh the settings. */
+/** How TLS is used, in nodemailer's words, by the values that are safe; in the address they outweigh the settings. */
+const SAFE_MAIL_OPTIONS: ReadonlyMap<string, string> = new Map([
+  ['secure', 'true'],
+  ['requireTLS', 'true'],
+  ['tls.rejectUnauthorized', 'true'],
+  ['ignoreTLS', 'false'],
+  ['opportunisticTLS', 'false'],
+]);
+
+/** Whether the address itself turns TLS, or the verification of the certificate, off. */
 export function weakensMailTls(address: string): boolean {
   if (!needsMailTls(address)) return false;
-  const names = [...new URL(address).searchParams.keys()];
-  return names.some((name) =>
-    /^(requireTLS|ignoreTLS|opportunisticTLS|secure|tls\.rejectUnauthorized)$/.test(name),
-  );
+  const options = [...new URL(address).searchParams];
+  return options.some(([name, value]) => value !== (SAFE_MAIL_OPTIONS.get(name) ?? value));
 }
