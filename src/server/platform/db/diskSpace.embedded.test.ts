@@ -13,12 +13,13 @@ const MIGRATIONS = 'src/server/migrations';
 
 it('is asked nothing while its disk is all but full, and all as soon as there is room again', async () => {
   let room = Infinity;
-  const { db, execute, close } = await openEngine(
+  const { db, execute, listen, close } = await openEngine(
     await PGlite.create(),
     MIGRATIONS,
     () => undefined,
     () => room,
   );
+  const stopListening = await listen('jobs', () => undefined);
   const insert = (key: string) =>
     sql`insert into rate_limits (key, points, expires_at) values (${key}, 1, now())`;
   const writes: Record<string, (key: string) => PromiseLike<unknown>> = {
@@ -39,6 +40,8 @@ it('is asked nothing while its disk is all but full, and all as soon as there is
   room = 1024 * 1024;
   await until(async () => new Set(await tryAll()).has('unavailable'));
   expect(new Set(await tryAll())).toEqual(new Set(['unavailable']));
+  // A server that is told to stop now does so in good order.
+  await stopListening();
   room = Infinity;
   await until(async () => (await tryAll()).every((outcome) => outcome !== 'unavailable'));
   await close();

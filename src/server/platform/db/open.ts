@@ -108,7 +108,11 @@ export async function openEngine(
       const results = await engine.exec(text);
       return { rows: results.flatMap((result) => result.rows) };
     },
-    listen: (channel, onNotify) => engine.listen(channel, onNotify),
+    listen: async (channel, onNotify) => {
+      const stopListening = await engine.listen(channel, onNotify);
+      // On a full disk the engine is asked nothing, this neither; the channel ends with the engine.
+      return () => stopListening().catch(() => undefined);
+    },
     withSchemaLock: (run) => run(),
     close: () => {
       stopTidying();
