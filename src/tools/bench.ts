@@ -4,17 +4,17 @@
  *   npm run bench -- --only pages|rows|throughput
  *   npm run bench -- --write    also into docs/performance.md
  */
-import { parseArgs } from 'node:util';
 
 import { writeSection } from './bench/document';
 import { tableOf, type Figure } from './bench/figure';
 import { benchPages } from './bench/pages';
 import { benchRows } from './bench/rows';
 import { benchThroughput } from './bench/throughput';
+import { readOptions } from './options';
 
 const PARTS = ['pages', 'rows', 'throughput'];
 
-const { values: asked } = parseArgs({
+const { values: asked } = readOptions({
   options: {
     quick: { type: 'boolean', default: false },
     only: { type: 'string' },

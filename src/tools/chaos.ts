@@ -2,7 +2,6 @@
  * `npm run chaos -- GROUP [--count N] [--engine embedded|postgres]`: what docs/security.md promises,
  * tried on the built server. Prints a table a group and engine; the exit code is 1 when a promise broke.
  */
-import { parseArgs } from 'node:util';
 
 import type { Engine } from '@/test/server/backendHost';
 
@@ -20,6 +19,7 @@ import { secrets } from './chaos/groups/secrets';
 import { start } from './chaos/groups/start';
 import { stop } from './chaos/groups/stop';
 import { tableOf } from './chaos/report';
+import { readOptions } from './options';
 
 const GROUPS: Readonly<Record<string, Group>> = {
   kill,
@@ -50,10 +50,13 @@ function usage(): string {
   ].join('\n');
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { count: { type: 'string' }, engine: { type: 'string' } },
-});
+const { values, positionals } = readOptions(
+  {
+    allowPositionals: true,
+    options: { count: { type: 'string' }, engine: { type: 'string' } },
+  },
+  usage(),
+);
 const [name = '', ...more] = positionals;
 const group = GROUPS[name];
 const isCount = values.count === undefined || /^[1-9]\d*$/.test(values.count);

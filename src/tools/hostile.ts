@@ -3,7 +3,6 @@
  * and files that do not come can do to the built client. Prints a table a group; the exit code is 1 when
  * a promise broke.
  */
-import { parseArgs } from 'node:util';
 
 import { launchChromium } from '@/test/e2e/chromium';
 
@@ -15,6 +14,7 @@ import { desk, replies, texts } from './hostile/groups/replies';
 import { storage } from './hostile/groups/storage';
 import { tabs } from './hostile/groups/tabs';
 import { people } from './hostile/groups/people';
+import { readOptions } from './options';
 
 const GROUPS: Readonly<Record<string, Group>> = {
   replies,
@@ -34,10 +34,13 @@ function usage(): string {
   ].join('\n');
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { only: { type: 'string' }, count: { type: 'string' } },
-});
+const { values, positionals } = readOptions(
+  {
+    allowPositionals: true,
+    options: { only: { type: 'string' }, count: { type: 'string' } },
+  },
+  usage(),
+);
 const [asked, ...more] = positionals;
 const names = Object.keys(GROUPS).filter((name) => name === (asked ?? name));
 if (names.length === 0 || more.length > 0 || !/^[1-9]\d*$/.test(values.count ?? '1')) {

@@ -6,14 +6,14 @@
  *   npm run scale -- --quick    a tenth of the calls, shorter rounds
  *   npm run scale -- --write    also into docs/performance.md
  */
-import { parseArgs } from 'node:util';
 
 import { writeSection } from './bench/document';
+import { readOptions } from './options';
 import { measureCallLog } from './scale/callLog';
 import { measureStreams } from './scale/streams';
 import { measureWhole } from './scale/whole';
 
-const { values: asked } = parseArgs({
+const { values: asked } = readOptions({
   options: {
     calls: { type: 'boolean', default: false },
     streams: { type: 'boolean', default: false },

@@ -5,7 +5,6 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 
 import type { Page } from '@playwright/test';
 
@@ -17,8 +16,9 @@ import { bookPath, paths } from '@/client/lib/paths';
 import { launchChromium } from '@/test/e2e/chromium';
 
 import { signInAsDana } from './bench/signedIn';
+import { readOptions } from './options';
 
-const { values: asked } = parseArgs({ options: { readme: { type: 'boolean', default: false } } });
+const { values: asked } = readOptions({ options: { readme: { type: 'boolean', default: false } } });
 const IS_README = asked.readme;
 const FOLDER = IS_README ? 'docs/pictures' : 'test-results/screens';
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } };

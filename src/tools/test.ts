@@ -6,11 +6,11 @@
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 
 import { INSTALLED } from '@/test/browsers/installed';
 import { findPostgres } from '@/test/server/postgres';
 
+import { readOptions } from './options';
 import { countJest, suitesFor } from './testReports/jest';
 import { countListed, countPlaywright } from './testReports/playwright';
 import type { Count } from './testReports/report';
@@ -20,7 +20,7 @@ const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 /** The walks in Firefox and WebKit take less, s. */
 const BROWSERS_TAKE = 360;
 
-const { values: asked } = parseArgs({
+const { values: asked } = readOptions({
   options: {
     postgres: { type: 'boolean', default: false },
     browsers: { type: 'boolean', default: false },
