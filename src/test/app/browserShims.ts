@@ -14,6 +14,7 @@ export function installBrowserShims(): void {
   // Nothing is ever heard.
   HTMLMediaElement.prototype.play = () => Promise.resolve();
   HTMLMediaElement.prototype.pause = () => {};
+  HTMLMediaElement.prototype.load = () => {};
   window.matchMedia = (media) => ({
     ...new EventTarget(),
     media,

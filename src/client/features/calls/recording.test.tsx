@@ -62,6 +62,14 @@ test('a time plays from there; an address that ran out is asked for anew, and it
   play.mockRestore();
 });
 
+test('the press itself unlocks the player, as Safari refuses to play what is loaded long after it', async () => {
+  const { user, net } = await opened();
+  net.hold('POST /user/calls/1/recording-link');
+  const load = jest.spyOn(HTMLMediaElement.prototype, 'load');
+  await user.click(await screen.findByRole('button', { name: 'Play' }));
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
 test('its length follows a later report of the call, until the recording itself tells', async () => {
   const shown = { seconds: null as number | null };
   const app = await openCall(() => ok({ ...wireOpened, duration_seconds: shown.seconds }));

@@ -57,7 +57,11 @@ export function useRecordingPlayer(callId: string, seconds: number | null): Reco
   function play() {
     wish.current.plays = true;
     const audio = ref.current;
-    if (!audio || url === null) return void dispatch(askLink(callId));
+    if (!audio || url === null) {
+      // Safari plays later only what was loaded by the press itself, be it nothing.
+      audio?.load();
+      return void dispatch(askLink(callId));
+    }
     // The browser may refuse, or the user may pause at once: the button shows the actual state.
     audio.play().catch(() => setIsPlaying(false));
   }
