@@ -106,3 +106,29 @@ test('what was done is taken back while a dialog is open; a call leads back to w
   await visitor.click({ role: 'link', name: 'Callbacks' });
   await visitor.sees(heading('Callback dashboard'));
 });
+
+test('the menu of a row is in view, wherever on the screen of a phone its button is', async ({
+  visitor,
+  parley,
+  size,
+}) => {
+  await openAsDana(visitor, parley, '/#/admin-Dashboard/calenderMeeting', ['callbacks', 'calls']);
+  await visitor.sees(button('More for Inés Álvarez'));
+  // Where there is a mouse, the menu always has room.
+  const edges = size === 'phone' ? (['start', 'center', 'end'] as const) : [];
+  for (const edge of edges) {
+    await visitor.evaluate((block) => {
+      const more = findFirst({ role: 'button', name: 'More for Inés Álvarez' });
+      more.scrollIntoView({ block });
+      more.click();
+    }, edge);
+    await visitor.sees(button('Choose a time...'));
+    await visitor
+      .reads(`the menu, whose button is at the ${edge}`, () => {
+        const menu = document.querySelector('.row-menu:popover-open')?.getBoundingClientRect();
+        return menu && [menu.top >= 0, menu.bottom <= window.innerHeight];
+      })
+      .toEqual([true, true]);
+    await visitor.press('Escape');
+  }
+});
