@@ -1,5 +1,5 @@
 /** Integrations, the calendar that needs one of them, and the week. */
-import { test } from './fixtures';
+import { expect, test } from './fixtures';
 import { openAsDana } from './signedIn';
 import { button, dialog, field, heading, link, region, text, toggle } from './visitor';
 
@@ -88,4 +88,15 @@ test('availability is edited, kept over a reload, and shown as a calendar', asyn
   await visitor.sees({ role: 'grid' });
   await visitor.click(link('Close availability'));
   await visitor.at(/calendar-board$/);
+});
+
+test('the question every page asks is seen whole', async ({ visitor, parley }) => {
+  await openAsDana(visitor, parley, '/#/calendar-board/info', ['bookings']);
+  const question = { role: 'textbox', name: 'Question 1' };
+  await visitor.sees(question);
+  const hidden = await visitor.evaluate((asked) => {
+    const box = findFirst(asked);
+    return box.scrollHeight - box.clientHeight;
+  }, question);
+  expect(hidden).toBe(0);
 });
