@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+
 import { ageSessions } from '@/test/server/accountCalls';
 import { openStream } from '@/test/server/eventStream';
 import { addPerson, call, field, isLive, login, signIn, type Person } from '@/test/server/people';
@@ -51,6 +53,15 @@ describe('the sessions of an account', () => {
     expect(await isLive(backend, phone)).toBe(false);
     expect(await isLive(backend, token)).toBe(true);
     expect(await list()).toHaveLength(1);
+  });
+
+  it('one that has expired is not listed, nor can it be ended', async () => {
+    const id = await idOfPhone();
+    await backend.db.execute(
+      sql`update sessions set last_used_at = now() - interval '12 hours' where id = ${id}`,
+    );
+    expect(await list()).toEqual([expect.objectContaining({ current: true })]);
+    expect((await end(id)).status).toBe(404);
   });
 
   it('all others end together', async () => {
