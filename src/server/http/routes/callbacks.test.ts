@@ -50,7 +50,11 @@ describe('callbacks', () => {
     await patch(id, { version: 2, state: 'snoozed', snooze_until: until });
     const outcome = async (version: number, body: object) =>
       Object((await patch(id, { version, ...body })).body).outcome;
-    expect(await outcome(3, { state: 'open' })).toBe('left_message');
+    expect((await patch(id, { version: 3, state: 'open' })).body).toMatchObject({
+      state: 'open',
+      due_at: null,
+      outcome: 'left_message',
+    });
     expect(await outcome(4, { outcome: 'reached' })).toBe('reached');
     expect(await outcome(5, { state: 'done' })).toBe('reached');
     expect(await outcome(6, { state: 'open' })).toBe(null);
