@@ -1,4 +1,5 @@
-import { bookMeeting } from '@/test/server/bookedMeetings';
+import { bookMeeting, changeMeeting } from '@/test/server/bookedMeetings';
+import { addPerson } from '@/test/server/people';
 import type { Mishap } from '@/test/server/shakyProxy';
 import { setUpCalendar, API } from '@/test/server/connectedCalendar';
 
@@ -61,6 +62,16 @@ describe('bookings and the connected calendar', () => {
       expect(await read()).toEqual([]);
       await putThere('a1', '2030-11-25T09:15:00Z', '2030-11-25T10:00:00Z');
       expect(await read()).toEqual([day('2030-11-25T09:30:00Z', '2030-11-25T10:00:00Z')]);
+    });
+
+    it('stay busy where another account has a booking, or a booking was called off', async () => {
+      const { id } = await addPerson(suite.backend, 'bea@example.com');
+      await bookMeeting(suite.backend, id);
+      const booking = await bookMeeting(suite.backend, suite.accountId);
+      await changeMeeting(suite.backend, booking, 'cancelled', { state: 'cancelled' });
+      await idle();
+      await putThere('a1', '2030-11-25T09:00:00Z', '2030-11-25T10:00:00Z');
+      expect(await read()).toEqual([day('2030-11-25T09:00:00Z', '2030-11-25T10:00:00Z')]);
     });
 
     it('of a year are asked for in parts that Google takes', async () => {
