@@ -136,6 +136,7 @@ describe('telephone lines', () => {
     expect(await suite.backend.db.$count(formerLineSecrets)).toBe(4);
 
     keys.push(await rotate({ now: true }));
+    expect(await suite.backend.db.$count(formerLineSecrets)).toBe(0);
     expect(await statuses(keys)).toEqual([...Array.from({ length: 8 }, () => 401), 200]);
     keys.push(await rotate(), await rotate());
     expect(await statuses(keys.slice(-4))).toEqual([401, 200, 200, 200]);
