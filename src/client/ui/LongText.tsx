@@ -49,7 +49,7 @@ function CutText({ text, hits, current, longest = LONGEST, about }: LongTextProp
         aria-expanded={isOpen}
         onClick={() => setChosen(!isOpen)}
       >
-        {isOpen ? 'Show less' : 'Show all'}
+        <span>{isOpen ? 'Show less' : 'Show all'}</span>
         <span className="sr"> of {about}</span>
       </button>
     </>

@@ -1,8 +1,9 @@
 /** A page that the browser translates: nothing breaks, and what is said is so now (product §21.19). */
 import type { Page } from '@playwright/test';
 
+import { chooseTime, openPage, writeDetails } from './bookingVisitor';
 import { expect, NETWORK_NOISE, signIn, test } from './fixtures';
-import { calls, CALLBACKS, paged, rows, script } from './recordLists';
+import { calls, CALLBACKS, paged, QUERIES, rows, script } from './recordLists';
 import { translatePage } from './translator';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -52,6 +53,49 @@ test('the last page of a list, and filters that are cleared', async ({ page }) =
   await button(page, 'Load all').click();
   await expect(page.getByText('45 shown')).toBeVisible();
   await expect(page.getByText('there may be more')).toHaveCount(0);
+});
+
+test('other days are counted, and those of the beginning again', async ({ page }) => {
+  await signIn(page);
+  await page.goto(QUERIES);
+  const range = page.getByRole('button', { name: /^Change the days: / });
+  await expect(range).toContainText('Last 30 days, ');
+  await isTranslated(page);
+  await range.click();
+  await page.getByLabel('From', { exact: true }).fill('2024-05-13');
+  await page.getByLabel('To', { exact: true }).fill('2024-05-14');
+  await page.keyboard.press('Enter');
+  await expect(range).toHaveText('Change the days: May 13 – 14, 2024');
+  await page.goBack();
+  await expect(range).toContainText('Last 30 days, ');
+});
+
+test('a long question is opened and closed', async ({ page }) => {
+  await script(page, paged(calls(1, 'Are you open on Sundays, too? '.repeat(20))));
+  await page.goto(QUERIES);
+  const more = rows(page).getByRole('button', { name: /^Show / });
+  await isTranslated(page);
+  await more.click();
+  await expect(more).toContainText('Show less');
+  await more.click();
+  await expect(more).toContainText('Show all');
+});
+
+test('a booking is changed: in another zone its present time is another', async ({
+  page,
+  parley,
+}) => {
+  await page.goto(`/#/book/${await openPage(parley)}`);
+  await isTranslated(page);
+  await chooseTime(page, /^10:00/);
+  await button(page, 'Next').click();
+  await writeDetails(page);
+  await button(page, 'Book this time').click();
+  await button(page, 'Change the time').click();
+  const now = page.locator('.book-info p', { hasText: 'Booked now: ' });
+  await expect(now).toHaveText(/ 10:00/);
+  await page.getByLabel('Times in').selectOption('Asia/Tokyo');
+  await expect(now).toHaveText(/ 19:00/);
 });
 
 test('beside a call its callback is done and taken back', async ({ page }) => {

@@ -44,7 +44,7 @@ export function ReschedulePanel({ booking, page, view, token, zone }: Reschedule
     <PublicFrame title={`Change the time: ${booking.title}`}>
       <div className="card book">
         <BookInfo page={page} level={1} headingRef={titleRef}>
-          <p className="muted">Booked now: {momentInWords(booking.start, place.zone)}.</p>
+          <p className="muted">{`Booked now: ${momentInWords(booking.start, place.zone)}.`}</p>
           <div className="actions">
             <Button small onClick={() => dispatch(changeGivenUp())}>
               Keep this time

@@ -44,7 +44,7 @@ export function RangePicker({ range, byDefault, name, onPicked }: RangePickerPro
       <button type="button" className="text-button range-button" popoverTarget={popoverId}>
         <span className="sr">Change the days: </span>
         <span>
-          {name !== null && `${name}, `}
+          {name !== null && <span>{`${name}, `}</span>}
           <span className="range-days">
             {name === null ? rangeText(range) : yearlessText(range)}
           </span>
