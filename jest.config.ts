@@ -71,6 +71,7 @@ const config: Config = {
       testRegex: NEEDS_PAGE,
       setupFilesAfterEnv: [
         '<rootDir>/src/test/app/webSetup.ts',
+        '<rootDir>/src/test/app/looseTexts.ts',
         '<rootDir>/src/test/app/complaints.ts',
       ],
     },

@@ -29,7 +29,7 @@ export function BackLink({ to, isReturn = false, children }: BackLinkProps) {
   return (
     <Link className="back" to={to} onClick={handleClick}>
       <Icon name="chevron-left" small />
-      {children}
+      <span>{children}</span>
     </Link>
   );
 }

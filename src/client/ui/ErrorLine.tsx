@@ -7,7 +7,7 @@ export function ErrorLine({ children, ...rest }: ComponentProps<'p'>) {
   return (
     <p className="error" role="alert" {...rest}>
       <Icon name="alert" small />
-      {children}
+      <span>{children}</span>
     </p>
   );
 }

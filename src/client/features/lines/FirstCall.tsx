@@ -45,7 +45,7 @@ function Status({ line, call }: FirstCallProps) {
     case 'refused':
       return (
         <LineStatus key="refused" kind="refused" title="A report came in and was refused">
-          {reasonText(line)} Then call the number again.
+          {`${reasonText(line)} Then call the number again.`}
         </LineStatus>
       );
     case 'received':

@@ -17,7 +17,7 @@ export function KeyButton({ line, variant }: KeyButtonProps) {
   const choose = isPasted ? pasteChosen : newKeyChosen;
   return (
     <Button variant={variant} onClick={() => dispatch(choose({ lineId: line.id }))}>
-      {isPasted ? 'Paste the API key again' : 'Make a new key'}
+      <span>{isPasted ? 'Paste the API key again' : 'Make a new key'}</span>
       <span className="sr">{` for ${nameOf(line)}`}</span>
     </Button>
   );

@@ -65,7 +65,8 @@ function State({ line, state, now }: { line: Line; state: LineState; now: number
   if (state.kind === 'refused') {
     return (
       <Notice tone="error">
-        <b>{refusedText(state.today)}.</b> {reasonText(line)} No call is stored until then.
+        <b>{`${refusedText(state.today)}.`}</b>{' '}
+        <span>{`${reasonText(line)} No call is stored until then.`}</span>
       </Notice>
     );
   }

@@ -81,7 +81,7 @@ function History({ lines }: { lines: readonly HistoryLine[] }) {
       {lines.length > FIRST && (
         <div className="card-foot history-foot">
           <span className="muted">
-            <strong>{`${shown.length} shown`}</strong> of {lines.length}
+            <strong>{`${shown.length} shown`}</strong> <span>{`of ${lines.length}`}</span>
           </span>
           {shown.length < lines.length && (
             <Button small onClick={showMore}>

@@ -47,7 +47,8 @@ export const RecordCells = memo(function RecordCells({
         const text = cellText(row, index, id);
         return (
           <td
-            key={id}
+            // A new cell for another time: what is in it is a text of no element.
+            key={id === 'time' || id === 'date' ? id + text : id}
             {...asCell}
             className={cellClass(id, text)}
             translate={id === 'no' ? 'no' : undefined}

@@ -23,7 +23,7 @@ export function NoCalls({ days, range, onLonger }: NoCallsProps) {
         <p>{longer === undefined ? 'Other days may have some.' : 'A longer time may have some.'}</p>
         {longer !== undefined && (
           <Button ref={handsFocusOn} onClick={() => onLonger({ kind: 'last', days: longer })}>
-            Show {longer} days
+            {`Show ${longer} days`}
           </Button>
         )}
       </StatePanel>

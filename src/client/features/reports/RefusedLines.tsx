@@ -43,7 +43,7 @@ export function RefusedLines() {
       <Icon name="alert" />
       <p>
         <b>{`The line “${shortened(line.name, LONGEST_NAME)}” ${refusedWords(line)}.`}</b>{' '}
-        {reasonText(line)} Its calls are not stored until then.
+        <span>{`${reasonText(line)} Its calls are not stored until then.`}</span>
       </p>
       <Link className={buttonClass({ small: true })} to={linePath(line.id)}>
         See the line<span className="sr"> {shortened(line.name, LONGEST_NAME)}</span>

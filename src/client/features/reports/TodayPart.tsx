@@ -29,9 +29,7 @@ export function TodayPart({ today, zone, calls }: TodayPartProps) {
       <div className="desk-head">
         <div className="desk-title">
           <h2 id={titleId}>Today</h2>
-          <p>
-            {longDayText(today)}. {zoneText(zone)}
-          </p>
+          <p>{`${longDayText(today)}. ${zoneText(zone)}`}</p>
         </div>
       </div>
       {withLines && <RefusedLines />}
