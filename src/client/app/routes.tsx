@@ -90,7 +90,7 @@ export function makeRouter(store: Guarded & Pick<AppStore, 'join'>, services: Se
               ...inShell,
               children: [
                 screen(paths.reports, 'Reports', pages.reports),
-                screen(paths.analytics, 'Callback dashboard', pages.analytics),
+                screen(paths.analytics, 'Callback dashboard', pages.callers),
                 screen(paths.questions, 'Customer queries dashboard', pages.questions),
                 screen(paths.crm, 'Integrations', pages.integrations),
                 screen(paths.calls, 'Calls', pages.calls, 'calls'),

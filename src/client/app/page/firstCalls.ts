@@ -48,7 +48,7 @@ const OF_SCREENS: Readonly<Record<keyof typeof pages, readonly FirstCall[]>> = {
   call: none,
   changePassword: none,
   reports: [lines],
-  analytics: [
+  callers: [
     { call: callOf(readCallbacks, firstPageOfList), without: 'callbacks' },
     { call: callOf(readCallbacks, openOnes), with: 'callbacks', table: 'work' },
   ],

@@ -34,7 +34,7 @@ const MENU_PATHS: Readonly<Record<string, string>> = {
 };
 
 /** Screens with figures above a table. */
-const WITH_FIGURES: ReadonlySet<ScreenName> = new Set(['analytics', 'questions']);
+const WITH_FIGURES: ReadonlySet<ScreenName> = new Set(['callers', 'questions']);
 
 /** What a route inherits from the routes above it. */
 interface Above {

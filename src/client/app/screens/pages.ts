@@ -21,8 +21,8 @@ export const pages = {
   booking: () => import(/* webpackChunkName: "booking" */ '@/client/features/booking/ManagePage'),
 
   reports: () => import(/* webpackChunkName: "reports" */ '@/client/features/reports/ReportsPage'),
-  analytics: () =>
-    import(/* webpackChunkName: "analytics" */ '@/client/features/records/AnalyticsPage'),
+  callers: () =>
+    import(/* webpackChunkName: "callers" */ '@/client/features/records/AnalyticsPage'),
   questions: () =>
     import(/* webpackChunkName: "questions" */ '@/client/features/records/QuestionsPage'),
   integrations: () =>

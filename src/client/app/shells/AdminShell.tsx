@@ -50,7 +50,7 @@ function AdminMenu() {
         <li>
           <MenuLink
             {...item(paths.analytics)}
-            load={pages.analytics}
+            load={pages.callers}
             {...(openCallbacks > 0 && { describedBy: openCallbacksId })}
           >
             Analytics
