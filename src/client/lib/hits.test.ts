@@ -16,8 +16,12 @@ test('of two beginnings of a word the longer is marked; of nothing nothing', () 
   expect(marked('brakes', 'b brake')).toEqual(['brake']);
   expect(marked('brakes', ' ,')).toEqual([]);
   expect(marked('', 'brake')).toEqual([]);
-  // Lower-cased, its letters are more than they were.
-  expect(marked('İan', 'i')).toEqual([]);
+});
+
+test('a dotted capital İ, whose lower case is longer, is found and marked like any other letter', () => {
+  expect(findHits('İbrahim from İzmir', 'izmir')).toEqual([[13, 18]]);
+  expect(findHits('İbrahim', 'İBRAHİM')).toEqual([[0, 7]]);
+  expect(marked('İbrahim from İzmir', 'iz İbra')).toEqual(['İbra', 'İz']);
 });
 
 test('there are no more than asked for', () => {

@@ -6,16 +6,18 @@ export type Hit = readonly [start: number, end: number];
 /** More marks than these help nobody. */
 const MOST_HITS = 50;
 
-/** Normalised for comparison: lower case, and runs of white space as the single blank they are shown as. */
-export const foldedText = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ');
+/** In lower case, letter by letter: İ is the only one that would become two. */
+const lowered = (text: string): string => text.replaceAll('İ', 'i').toLowerCase();
 
-/** Case-insensitive; none where lower-casing changes the length of the text. */
+/** Normalised for comparison: lower case, and runs of white space as the single blank they are shown as. */
+export const foldedText = (text: string): string => lowered(text).replace(/\s+/g, ' ');
+
+/** Case-insensitive. */
 export function findHits(text: string, term: string, most = MOST_HITS): readonly Hit[] {
   const folded = foldedText(term.trim());
   if (folded === '') return [];
   // Character by character, so that positions match the text.
-  const lower = text.toLowerCase().replace(/\s/g, ' ');
-  if (lower.length !== text.length) return [];
+  const lower = lowered(text).replace(/\s/g, ' ');
   const hits: Hit[] = [];
   let start = lower.indexOf(folded);
   while (start >= 0 && hits.length < most) {
@@ -29,14 +31,13 @@ const WORDS = /[\p{L}\p{N}\p{M}]+/gu;
 
 /** Where words begin as one of the term's does: what the server finds a call by (product §22.8). */
 export function findWords(text: string, term: string, most = MOST_HITS): readonly Hit[] {
-  const wanted = term.toLowerCase().match(WORDS) ?? [];
+  const wanted = lowered(term).match(WORDS) ?? [];
   // Of two beginnings of a word the longer is marked.
   wanted.sort((one, other) => other.length - one.length);
   const hits: Hit[] = [];
   for (const { 0: word, index } of text.matchAll(WORDS)) {
-    const lower = word.toLowerCase();
-    const found = wanted.find((each) => lower.startsWith(each));
-    if (found && lower.length === word.length) hits.push([index, index + found.length]);
+    const found = wanted.find((each) => lowered(word).startsWith(each));
+    if (found) hits.push([index, index + found.length]);
   }
   return hits.slice(0, most);
 }

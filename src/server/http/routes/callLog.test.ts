@@ -118,6 +118,7 @@ describe('GET /user/calls', () => {
         shop,
         report({ customerName: 'Ida', phone: '030 7654321' }),
         report({ customerName: 'Jo', phone: '0412 345 678' }),
+        report({ customerName: 'İnci', phone: '' }),
         report({ customerName: 'Kim', phone: '0049 89 7766554' }),
         // As Retell writes its numbers.
         report({ customerName: 'Ray', phone: '12137771234' }),
@@ -160,6 +161,8 @@ describe('GET /user/calls', () => {
       ['gutt', ['Cy']],
       ['гараж', ['Cy']],
       ['東', ['Cy']],
+      ['inci', ['İnci']],
+      ['İNC', ['İnci']],
       ['202-555-0177', ['Cy']],
       ['2025550177', ['Cy']],
       ['+1 202 555 0177', ['Cy']],

@@ -20,6 +20,9 @@ function wordsOf(text: string): string[] {
   return words.map((word) => [...word].slice(0, MAX_WORD).join(''));
 }
 
+/** İ becomes an i with a dot of its own, which nobody types. */
+const withoutDots = (word: string): string => word.replaceAll('i\u0307', 'i');
+
 const digitsIn = (text: string): string => text.replace(/\D/g, '');
 
 /** Without a dialling prefix. */
@@ -78,7 +81,7 @@ export function searchWords(
 ): string[] {
   const words = new Set([
     ...digitsOf(phone),
-    ...texts.flatMap((text) => (text === null ? [] : wordsOf(text))),
+    ...texts.flatMap((text) => wordsOf(text ?? '').flatMap((word) => [word, withoutDots(word)])),
   ]);
   return bounded([...words].slice(0, MAX_WORDS).map((word) => ownWord(accountId, word)));
 }
