@@ -106,6 +106,10 @@ describe('CodeField', () => {
     ['0 4-8\u20132\u00a071', '048271'],
     // As messengers mark which way a number is read, and pages where it may break.
     ['\u202a048\u200b271\u202c', '048271'],
+    // As keyboards of other scripts write them: Japanese, Arabic, Persian.
+    ['０４８２７１', '048271'],
+    ['٠٤٨٢٧١', '048271'],
+    ['۰۴۸ ۲۷۱', '048271'],
     ['12a456', '12a456'],
     ['', ''],
   ])('reads %j as %j', (text, digits) => {

@@ -61,13 +61,21 @@ describe('recovery codes', () => {
   });
 
   it('are read in either case, without the dash, and with letters that look like figures', async () => {
-    const [first = '', second = '', third = ''] = await makeRecoveryCodes(backend, token);
+    const [first = '', second = '', third = '', fourth = ''] = await makeRecoveryCodes(
+      backend,
+      token,
+    );
     expect((await use(` ${first.toLowerCase().replace('-', ' ')} `)).status).toBe(200);
     const typed = second.replace('-', '').replace(/0/g, 'o').replace(/1/g, 'l');
     expect((await use(typed)).status).toBe(200);
     // As word processors break lines, and messengers mark which way a text is read.
     const pasted = `\u202a${third.replace('-', '\u2011')}\u202c`;
     expect((await use(pasted)).status).toBe(200);
+    // As Japanese keyboards write.
+    const wide = fourth.replace(/[!-~]/g, (letter) =>
+      String.fromCharCode(letter.charCodeAt(0) + 0xfee0),
+    );
+    expect((await use(wide)).status).toBe(200);
   });
 
   it('wrong, used, unknown, ill-formed, of a wrong password or of nobody: the same bytes, as many hashes', async () => {

@@ -40,6 +40,7 @@ const shown = (code: string): string => `${code.slice(0, LENGTH / 2)}-${code.sli
 /** A typed code without separators, look-alikes corrected; null when it cannot be one. */
 function readCode(typed: string): { letter: string; secret: string } | null {
   const code = typed
+    .normalize('NFKC')
     .toUpperCase()
     .replace(/[\s\p{Pd}\p{Cf}]/gu, '')
     .replace(/O/g, '0')
