@@ -55,12 +55,13 @@ export async function openContext(browser: Browser): Promise<BrowserContext> {
 const LOOK = `(() => {
   const words = [...document.querySelectorAll('h1, h2, p')].filter(
     (element) => element.checkVisibility() && element.textContent.trim() !== '');
-  const heading = document.querySelector('h1')?.textContent ?? '';
+  const headings = [...document.querySelectorAll('h1, h2')].map((element) => element.textContent);
   return {
     longest: window.hostile?.longest ?? 0,
     // Whoever was sent to another server has left.
     isWhite: words.length === 0 && location.protocol === 'http:',
-    isCrash: heading.includes('Unexpected Application Error'),
+    // In a shell the screen's own heading stays above it.
+    isCrash: headings.includes('Unexpected Application Error!'),
     isBusy: document.querySelector('[aria-busy=true]') !== null,
   };
 })()`;
