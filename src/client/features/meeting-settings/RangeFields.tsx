@@ -72,13 +72,15 @@ export function RangeFields({ range, onChange, errors, hasDates = false }: Range
         <select
           className="select setting-unit"
           aria-label="Unit"
-          value={UNITS[days.unit]}
+          value={days.unit}
           onChange={({ target }) =>
-            changeDays({ unit: target.value === UNITS.week ? 'week' : 'calendar' })
+            changeDays({ unit: target.value === 'week' ? 'week' : 'calendar' })
           }
         >
-          {Object.values(UNITS).map((unit) => (
-            <option key={unit}>{unit}</option>
+          {Object.entries(UNITS).map(([unit, name]) => (
+            <option key={unit} value={unit}>
+              {name}
+            </option>
           ))}
         </select>
       </div>

@@ -131,6 +131,17 @@ test('Meeting Settings saves range and limits, and says from which hours people 
 const choose = (app: ScriptedApp, name: string) =>
   app.user.click(screen.getByRole('radio', { name }));
 
+test('a unit whose name the browser has translated is the one that is saved', async () => {
+  const app = await openMeetings(paths.meetingSettings);
+  const unit = await screen.findByLabelText<HTMLSelectElement>('Unit');
+  for (const option of unit.options) option.textContent = `${option.text} (translated)`;
+  await app.user.selectOptions(unit, 'Week Days (translated)');
+  app.net.once(SAVE_MEETING, ok({ ...savedMeeting, version: 4 }));
+  await save(app);
+  await screen.findByText('30 Minute meeting is saved.');
+  expect(savedBodies(app)[0]).toMatchObject({ range: { kind: 'days', unit: 'week' } });
+});
+
 test('the days of one choice are still there after a look at another', async () => {
   const range = { kind: 'days', days: 30, unit: 'week' } as const;
   const app = await openMeetings(paths.meetingSettings, [{ ...savedMeeting, range }]);

@@ -8,15 +8,17 @@ interface CountrySelectProps extends Omit<ComponentProps<typeof Select>, 'label'
   stored: string;
 }
 
-/** Every country, by its English name. */
+/** Every country, by its English name; that is its value too where a browser has translated what is read. */
 export function CountrySelect({ stored, ...select }: CountrySelectProps) {
   const names = useMemo(() => countryNames(), []);
   return (
     <Select {...select} label="Country" autoComplete="country-name">
       <option value="">Select a country</option>
-      {stored !== '' && !names.includes(stored) && <option>{stored}</option>}
+      {stored !== '' && !names.includes(stored) && <option value={stored}>{stored}</option>}
       {names.map((name) => (
-        <option key={name}>{name}</option>
+        <option key={name} value={name}>
+          {name}
+        </option>
       ))}
     </Select>
   );

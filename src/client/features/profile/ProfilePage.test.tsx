@@ -103,6 +103,24 @@ test('Save sends the six details, shows the alert, and the stored profile afterw
   expect(country()).toHaveDisplayValue('Åland Islands');
 });
 
+test('a country whose name the browser has translated stays chosen, and is stored by its own', async () => {
+  const app = await openEditing();
+  const { options } = country();
+  for (const option of options) option.textContent = `${option.text} (translated)`;
+  retype(field('City'), 'Paris');
+  expect(country()).toHaveDisplayValue('United States (translated)');
+  const france = [...options].findIndex(({ text }) => text.startsWith('France '));
+  country().selectedIndex = france;
+  fireEvent.change(country());
+  expect(country()).toHaveDisplayValue('France (translated)');
+  app.net.once(SAVE, { status: 200, body: {} });
+  await press(button('Save'));
+  await isReading();
+  expect(saves(app).map(({ body }) => body)).toEqual([
+    { ...danaDetails, city: 'Paris', country: 'France' },
+  ]);
+});
+
 test('a save leaves the focus alone that has moved elsewhere in the meantime', async () => {
   const app = await openEditing();
   const answer = holdReply(app, SAVE);
