@@ -117,6 +117,17 @@ test('letters of twice their size stay in their boxes on a phone, on every scree
   expect(wrong).toEqual([]);
 });
 
+/** As far apart as anybody may have them (WCAG 1.4.12). */
+function spaceLetters(page: Page) {
+  return page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+    );
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
+}
+
 test('with letters as far apart as anybody may have them, a number stands clear of how long it waits', async ({
   page,
 }) => {
@@ -124,14 +135,7 @@ test('with letters as far apart as anybody may have them, a number stands clear 
   await signIn(page);
   await page.goto(`/#${paths.analytics}`);
   await settled(page);
-  // WCAG 1.4.12.
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
-    );
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  });
+  await spaceLetters(page);
   await expect(page.locator('tbody tr:has(.c-phone a):has(.c-wait)')).not.toHaveCount(0);
   // Under each other on the narrowest phone, else beside each other.
   for (const width of [320, 360]) {
@@ -146,4 +150,20 @@ test('with letters as far apart as anybody may have them, a number stands clear 
     );
     expect(overlaps).toEqual([]);
   }
+});
+
+test('with letters as far apart as anybody may have them, a short name stands clear of its date', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  await signIn(page);
+  await page.goto(`/#${paths.questions}`);
+  await settled(page);
+  await spaceLetters(page);
+  const names = page.locator('tbody td.c-name');
+  await expect(names.filter({ hasText: /^.{1,10}$/ })).not.toHaveCount(0);
+  const covering = await names.evaluateAll((cells) =>
+    cells.flatMap((cell) => (cell.scrollWidth > cell.clientWidth ? [cell.textContent] : [])),
+  );
+  expect(covering).toEqual([]);
 });
