@@ -242,7 +242,7 @@ test('ten thousand lines, and a megabyte in one breath: little of it is drawn', 
   height.mockRestore();
 });
 
-test('the next hit of a long transcript is scrolled to, in the same line too', async () => {
+test('a long transcript is printed whole, and its next hit is scrolled to, in the same line too', async () => {
   const transcript = Array.from({ length: 400 }, (_, index) => ({
     speaker: 'caller',
     text: index === 350 ? 'Oil, more oil' : `Line ${index}`,
@@ -250,6 +250,11 @@ test('the next hit of a long transcript is scrolled to, in the same line too', a
   }));
   const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(32);
   const app = await opened({ transcript });
+  await waitFor(() => expect(document.querySelector('.transcript-long')).not.toBeNull());
+  // On paper it is whole.
+  fireEvent(window, new Event('beforeprint'));
+  expect(turns()).toHaveLength(400);
+  fireEvent(window, new Event('afterprint'));
   await waitFor(() => expect(document.querySelector('.transcript-long')).not.toBeNull());
   await app.user.type(screen.getByLabelText('Search in the transcript'), 'oil');
   const scroll = jest.spyOn(window, 'scrollTo').mockReturnValue();

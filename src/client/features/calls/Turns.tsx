@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
+import { useIsPrinting } from '@/client/ui/useIsPrinting';
+
 import { TurnItem } from './TurnItem';
 import { turnProps, type TurnsProps } from './turnProps';
 import { useAutoScroll } from './useAutoScroll';
@@ -10,7 +12,7 @@ const MOST_PLAIN_TURNS = 300;
 const loadTurns = () => import(/* webpackChunkName: "long-transcripts" */ './VirtualTurns');
 type Virtual = Awaited<ReturnType<typeof loadTurns>>['VirtualTurns'];
 
-/** The whole transcript; of a long one, the part near the window. */
+/** The whole transcript; of a long one, the part near the window, except on paper. */
 export function Turns(props: TurnsProps) {
   return props.turns.length > MOST_PLAIN_TURNS ? (
     <LongTurns {...props} />
@@ -25,12 +27,14 @@ export function Turns(props: TurnsProps) {
  */
 function LongTurns(props: TurnsProps) {
   const [loaded, setLoaded] = useState<{ Turns: Virtual } | 'waiting' | 'failed'>('waiting');
+  const isPrinting = useIsPrinting();
   useEffect(() => {
     loadTurns().then(
       ({ VirtualTurns }) => setLoaded({ Turns: VirtualTurns }),
       () => setLoaded('failed'),
     );
   }, []);
+  if (isPrinting) return <PlainTurns {...props} />;
   if (typeof loaded === 'object') return <loaded.Turns {...props} />;
   const { turns } = props;
   return (
