@@ -117,6 +117,20 @@ test('letters of twice their size stay in their boxes on a phone, on every scree
   expect(wrong).toEqual([]);
 });
 
+test('with letters of twice their size a dialog of a phone ends in the window, with its button', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page);
+  await page.goto(`/#${paths.privacy}`);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await page.getByRole('button', { name: 'Delete account...' }).click();
+  const last = page.getByRole('dialog').getByRole('button', { name: 'Delete account' });
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 1 });
+});
+
 /** As far apart as anybody may have them (WCAG 1.4.12). */
 function spaceLetters(page: Page) {
   return page.evaluate(() => {
