@@ -104,7 +104,7 @@ for (const [what, path, change] of [
 ] as const) {
   test(`${what} has no rows before the app`, async ({ page, parley }) => {
     await answerCallbacks(page, change);
-    const come = [/user\/callbacks/, /analytics.*css$/, ...(path === CALLERS ? [/rows\./] : [])];
+    const come = [/user\/callbacks/, /callers.*css$/, ...(path === CALLERS ? [/rows\./] : [])];
     const haveCome = come.map((file) => page.waitForResponse(file));
     await openRows(page, parley.url, path);
     await Promise.all(haveCome);

@@ -124,6 +124,27 @@ test('a line whose key is right again leaves the focus on the button for its key
   expect(screen.getByRole('button', { name: /^Make a new key/ })).toHaveFocus();
 });
 
+test.each([
+  ['its page', '?line=line-1', line],
+  ['its steps', '?connect=vapi&line=line-1', waitingLine],
+])('on %s, a line that is refused for another reason says the new one', async (_, query, of) => {
+  const refused = {
+    ...of,
+    last_refused_at: daysAgo(0),
+    last_refusal: 'Too old.',
+    refused_today: 2,
+  };
+  let now: object = refused;
+  await openLines(query, (net) => net.always(LINES_LIST, () => ok([now])));
+  expect(await screen.findByText(/^Too old\./)).toBeVisible();
+  now = { ...refused, last_refusal: 'Another key.', refused_today: 3 };
+  await act(async () => {
+    jest.spyOn(Date, 'now').mockReturnValueOnce(Date.now() + 10_000);
+    window.dispatchEvent(new Event('focus'));
+  });
+  expect(await screen.findByText(/^Another key\./)).toBeVisible();
+});
+
 test('a key pasted for a line that waits again leaves the focus on its card', async () => {
   const refused = {
     ...waitingLine,

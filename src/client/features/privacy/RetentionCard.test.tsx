@@ -200,7 +200,7 @@ test('an empty history says so', async () => {
 
 test('more of it is shown on demand, and reading goes on there', async () => {
   const lines = Array.from({ length: 40 }, (_, index) => ({ ...event, what: `event_${index}` }));
-  const app = await openPrivacy((net) => net.always(READ_HISTORY, ok(lines)));
+  const app = await openPrivacy((net) => net.always(READ_HISTORY, () => ok(lines)));
   const rows = async () => within(await history()).findAllByRole('listitem');
   expect(await rows()).toHaveLength(7);
   expect(await history()).toHaveTextContent('7 shown of 40');
@@ -210,6 +210,12 @@ test('more of it is shown on demand, and reading goes on there', async () => {
   expect(await rows()).toHaveLength(40);
   expect((await rows())[27]).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  lines.unshift({ ...event, what: 'event_40' });
+  await act(async () => {
+    jest.spyOn(Date, 'now').mockReturnValueOnce(Date.now() + 10_000);
+    window.dispatchEvent(new Event('focus'));
+  });
+  await waitFor(async () => expect(await history()).toHaveTextContent('41 shown of 41'));
 });
 
 test.each<[string, unknown]>([

@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { addDays } from '@/contract/time';
+import { longDayText } from '@/client/lib/days';
 import { firstMeeting, firstSchedule } from '@/test/app/bookingsWire';
 import { INSIGHTS, insightsOf, LINES, tellInsights, today } from '@/test/app/insightsWire';
 import { line } from '@/test/app/linesScreen';
@@ -43,6 +44,15 @@ test('calls of which nobody says how they ended are counted, too', async () => {
   ]);
 });
 
+test('past midnight it is the next day that is told', async () => {
+  await openReports(['insights'], tellInsights);
+  await reportsPart('Today');
+  expect(screen.getByText(`${longDayText(today)}. Times in UTC`)).toBeVisible();
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 86_400_000);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByText(`${longDayText(addDays(today, 1))}. Times in UTC`)).toBeVisible();
+});
+
 test('a line that is refused is told first, with where to mend it', async () => {
   const refused = {
     ...line,
@@ -52,13 +62,20 @@ test('a line that is refused is told first, with where to mend it', async () => 
     last_refusal: 'The key does not match.',
     refused_today: 4,
   };
+  let now = refused;
   await openReports(['insights', 'lines'], (net) => {
     tellInsights(net);
-    net.always(LINES, ok([line, refused]));
+    net.always(LINES, () => ok([line, now]));
   });
   expect(
     await screen.findByText('The line “Rental desk” was refused 4 times today.'),
   ).toBeVisible();
+  now = { ...refused, last_refusal: 'It is too old.' };
+  await act(async () => {
+    jest.spyOn(Date, 'now').mockReturnValueOnce(Date.now() + 10_000);
+    window.dispatchEvent(new Event('focus'));
+  });
+  expect(await screen.findByText(/^It is too old\./)).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the line Rental desk' })).toHaveAttribute(
     'href',
     '#/admin-Dashboard/lines?line=line-2',
