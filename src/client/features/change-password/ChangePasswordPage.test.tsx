@@ -39,6 +39,14 @@ test('the real server changes the password; a popup says so, and the fields are 
   expect(changeButton()).toHaveFocus();
 });
 
+test('password managers are told whose password it is', async () => {
+  await openChangePassword();
+  const form = changeButton().closest('form');
+  const username = () => form?.querySelector<HTMLInputElement>('[autocomplete=username]');
+  await waitFor(() => expect(username()).toHaveValue('dana@example.com'));
+  expect(username()).not.toBeVisible();
+});
+
 test('the server’s own message stands in the popup, and Escape closes it', async () => {
   const { user, net } = await openChangePassword();
   net.once(CHANGE_PASSWORD, { status: 200, body: { message: 'Password changed successfully' } });

@@ -2,6 +2,7 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+import { useGetProfileQuery } from '@/client/api/profileApi';
 import { useAppDispatch, useAppSelector, useScreenLeft } from '@/client/kernel/hooks';
 import { formText } from '@/client/lib/formText';
 import { PASSWORD_RULES } from '@/client/lib/passwordRules';
@@ -30,6 +31,7 @@ export function Component() {
   const navigate = useNavigate();
   const stage = useAppSelector(selectChangePassword);
   const { isBusy, mismatch, error, about, popup } = changePasswordView(stage);
+  const { currentData: profile } = useGetProfileQuery();
   const errorId = useId();
   const currentPasswordRef = useRef<HTMLInputElement>(null);
   const newPasswordRef = useRef<HTMLInputElement>(null);
@@ -68,6 +70,8 @@ export function Component() {
   return (
     <>
       <form className="card card-form-narrow" onSubmit={(event) => void handleSubmit(event)}>
+        {/* By it a password manager knows which of several accounts the new password belongs to. */}
+        <input hidden readOnly autoComplete="username" value={profile?.email ?? ''} />
         <div className="stack">
           <PasswordField
             ref={currentPasswordRef}
