@@ -26,7 +26,7 @@ describe('bookings and the connected calendar', () => {
         try {
           return await google.busy(...asked);
         } catch (error) {
-          const { failure, message } = error as Partial<ProviderError>;
+          const { failure, message = '' } = error as Partial<ProviderError>;
           if (!failure) throw error;
           throw new ProviderError(failure, message);
         }
