@@ -39,6 +39,18 @@ describe('a booking page', () => {
     expect(page.status).toBe(200);
   });
 
+  it('lets a network try twenty where all of them have tried 5,000', async () => {
+    const guess = (address: string) =>
+      call(suite.backend, 'GET', '/book/guess', { headers: from(address) });
+    await guess('203.0.113.7');
+    await suite.backend.db.execute(
+      sql`update rate_limits set points = 5000 where key = 'total:unknownPages'`,
+    );
+    const answers: Answer[] = [];
+    for (let tries = 0; tries < 21; tries += 1) answers.push(await guess('198.51.100.1'));
+    expect(countStatuses(answers)).toEqual({ 404: 20, 429: 1 });
+  });
+
   it('lets one network look free times up 120 times a minute', async () => {
     const look = (address: string) =>
       call(suite.backend, 'GET', `/book/${suite.shop.slug}/slots?from=${day}&to=${day}`, {
