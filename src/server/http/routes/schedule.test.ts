@@ -91,7 +91,11 @@ describe('the hours of an account', () => {
     for (const version of [7, 2 ** 31, Number.MAX_SAFE_INTEGER]) {
       expect([version, (await save({ ...mine, version })).status]).toEqual([version, 409]);
     }
-    expect((await save({ ...mine, version: 1 })).body).toMatchObject({ version: 2 });
+    const other = { token: await signIn(backend, await addPerson(backend, 'kim@example.com')) };
+    const theirs = await call(backend, 'PUT', '/user/schedule', { ...other, body: mine });
+    expect(theirs.body).toMatchObject({ version: 1 });
+    expect((await save({ ...mine, zone: 'UTC', version: 1 })).body).toMatchObject({ version: 2 });
+    expect((await call(backend, 'GET', '/user/schedule', other)).body).toEqual(theirs.body);
     // Without one it is replaced.
     const { version: _, ...hours } = mine;
     expect((await save(hours)).body).toMatchObject({ version: 3 });
