@@ -164,12 +164,14 @@ describe('what an assistant can do during a call', () => {
   });
 
   it('adds what is said later in the same call, and takes a number that is put right', async () => {
+    await ask({ phone: '+1 202-555-0100' }, { call: null });
     await ask({ phone: '+1 202-555-0100' });
     await ask({ name: 'Ann Bell', reason: 'A flat tyre' });
     expect(await ask({ phone: '+1 202-555-0101' })).toContain(
       'Ann Bell wants to be called back at +1 202-555-0101, about: A flat tyre',
     );
     expect(await stored()).toMatchObject([
+      { phone: '+1 202-555-0100', phoneKey: '+12025550100' },
       { customerName: 'Ann Bell', phone: '+1 202-555-0101', phoneKey: '+12025550101' },
     ]);
   });
