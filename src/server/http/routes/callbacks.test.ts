@@ -146,9 +146,13 @@ describe('callbacks', () => {
     expect((await read())[0]?.callback).toMatchObject({ state: 'open', version: 1 });
   });
 
-  it('are snoozed for a year at most', async () => {
+  it('are snoozed for a year at most, and only where they stay open', async () => {
     const id = await open();
     const until = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    for (const change of [{ state: 'open' }, { state: 'done' }, { outcome: 'reached' }]) {
+      const { status } = await patch(id, { version: 1, snooze_until: until(1), ...change });
+      expect([change, status]).toEqual([change, 422]);
+    }
     const snooze = { version: 1, state: 'snoozed' };
     expect((await patch(id, { ...snooze, snooze_until: until(367) })).status).toBe(422);
     expect((await patch(id, { ...snooze, snooze_until: until(365) })).status).toBe(200);
