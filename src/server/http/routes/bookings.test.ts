@@ -80,6 +80,16 @@ describe('the bookings of an account', () => {
       upcoming: 2,
       counts: { upcoming: 1, past: 1, cancelled: 0 },
     });
+    // A day begins with its midnight and ends before the next one.
+    const midnights = ['2026-11-23T23:00:00.000Z', '2026-11-24T23:00:00.000Z'];
+    for (const start of midnights) {
+      await bookMeeting(backend, shop.accountId, { startsAt: new Date(start) });
+    }
+    expect(starts(await list('from=2026-11-24&to=2026-11-24&zone=Europe/Berlin'))).toEqual([
+      ten,
+      nine,
+      midnights[0],
+    ]);
     for (const query of [
       'cursor=x',
       'state=gone',
