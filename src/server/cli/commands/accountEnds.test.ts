@@ -16,7 +16,7 @@ import {
   type Person,
 } from '@/test/server/people';
 
-import { accountEvents, accounts } from '@/server/platform/db/tables/accounts';
+import { accountEvents, accounts, factors } from '@/server/platform/db/tables/accounts';
 import { leases, oneTimeSecrets } from '@/server/platform/db/tables/platform';
 
 import { deletePerson, endPersonSessions, exportPerson, resetPersonFactors } from './accountEnds';
@@ -63,7 +63,11 @@ describe('what an operator does for a person', () => {
       insert into one_time_secrets (id, purpose, owner, secret_hash, attempts_left, expires_at)
       select 'under-way', 'smsLogin', id, 'hash', 5, now() + interval '5 minutes'
       from accounts where email = ${pat.email}`);
+    const kim = await addAuthenticatorPerson(backend, 'kim@example.com');
     expect(await resetPersonFactors(tools, pat.email)).toBe(0);
+    expect(await backend.db.select({ accountId: factors.accountId }).from(factors)).toEqual([
+      { accountId: kim.id },
+    ]);
     expect(await backend.db.$count(oneTimeSecrets, eq(oneTimeSecrets.id, 'under-way'))).toBe(0);
     expect(await newest()).toEqual({ what: 'factors_reset', device: 'operator' });
     expect(await isLive(backend, token)).toBe(false);
