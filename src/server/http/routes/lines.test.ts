@@ -131,13 +131,17 @@ describe('telephone lines', () => {
     expect(await suite.backend.db.$count(formerLineSecrets)).toBe(0);
     expect(await statuses(keys)).toEqual([401, 200, 200]);
 
+    const { id: another } = await connect({ platform: 'own', name: 'Another' });
     for (let made = 0; made < 5; made += 1) keys.push(await rotate());
-    expect(await statuses(keys)).toEqual([401, 401, 200, 200, 200, 200, 200, 200]);
+    for (let made = 0; made < 5; made += 1) await ask('POST', `/${another}/rotate`);
+    keys.push(await rotate());
+    expect(await statuses(keys)).toEqual([401, 401, 401, 200, 200, 200, 200, 200, 200]);
+    await ask('DELETE', `/${another}`);
     expect(await suite.backend.db.$count(formerLineSecrets)).toBe(4);
 
     keys.push(await rotate({ now: true }));
     expect(await suite.backend.db.$count(formerLineSecrets)).toBe(0);
-    expect(await statuses(keys)).toEqual([...Array.from({ length: 8 }, () => 401), 200]);
+    expect(await statuses(keys)).toEqual([...Array.from({ length: 9 }, () => 401), 200]);
     keys.push(await rotate(), await rotate());
     expect(await statuses(keys.slice(-4))).toEqual([401, 200, 200, 200]);
     await ask('PATCH', `/${id}`, { secret: 'given-secret-1' });
