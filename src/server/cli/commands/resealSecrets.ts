@@ -14,7 +14,7 @@ import { reseal, type SealedPlace } from '@/server/platform/secrets/reseal';
 import type { CommandTools } from './context';
 
 /** Everywhere that something lies sealed; the check of the key comes last, it stands for all of them. */
-const placesIn = (db: Database): readonly SealedPlace[] => [
+export const placesIn = (db: Database): readonly SealedPlace[] => [
   sealedAuthenticators(db),
   sealedEnrolments(db),
   ...PROVIDERS.map((provider) => sealedConsents(db, provider)),
