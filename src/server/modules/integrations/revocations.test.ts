@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 
 import { startBackend, type Backend } from '@/test/server/backend';
 import { connectTo } from '@/test/server/consent';
-import { addPerson, signIn } from '@/test/server/people';
+import { jobsDone } from '@/test/server/jobs';
+import { addPerson, call, PASSWORD, signIn } from '@/test/server/people';
 
 import { connections } from '@/server/platform/db/tables/integrations';
 
@@ -16,6 +17,8 @@ describe('giving a permission back', () => {
   });
   afterAll(() => backend.stop());
 
+  const countGrants = () => backend.db.$count(sql`simulator_records`, sql`key like 'grant:%'`);
+
   it('waits for nobody who has connected again meanwhile: that permission is the same one', async () => {
     const person = await addPerson(backend, 'pat@example.com');
     await connectTo(backend, await signIn(backend, person), 'google');
@@ -23,12 +26,20 @@ describe('giving a permission back', () => {
     const connection = await readConnection(backend.deps, key);
     if (!connection) throw new Error('Not connected');
     const job = { ...key, tokens: connection.tokens };
-    const countGrants = () => backend.db.$count(sql`simulator_records`, sql`key like 'grant:%'`);
-
     await revocationKind(backend.deps).run(job, { id: 'x', age: 0 });
     expect(await countGrants()).toBe(1);
     await backend.db.delete(connections);
     await revocationKind(backend.deps).run(job, { id: 'x', age: 0 });
+    expect(await countGrants()).toBe(0);
+  });
+
+  it('goes with the account that gave it', async () => {
+    const token = await signIn(backend, await addPerson(backend, 'kim@example.com'));
+    await connectTo(backend, token, 'hubspot');
+    expect(await countGrants()).toBe(1);
+    const body = { password: PASSWORD };
+    expect((await call(backend, 'DELETE', '/user/', { token, body })).status).toBe(204);
+    await jobsDone(backend, 'revocations');
     expect(await countGrants()).toBe(0);
   });
 });
