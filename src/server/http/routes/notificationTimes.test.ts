@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 
+import { allMessages } from '@/test/server/jobs';
 import { call } from '@/test/server/people';
 import { until } from '@/test/waiting';
 import { setUpNotices, MINUTE, START } from '@/test/server/noticeCalls';
 
+import { enableSms } from '@/server/modules/factors/sms';
 import { callbacks } from '@/server/platform/db/tables/callbacks';
 
 describe('notifications of callbacks', () => {
@@ -65,6 +67,26 @@ describe('notifications of callbacks', () => {
     at(60);
     await work();
     expect(suite.jobs).toEqual([]);
+  });
+
+  it('come at least five minutes apart by SMS too, which of several callers says how many', async () => {
+    const phone = '+12025550177';
+    await enableSms(suite.backend.deps, suite.shop.id, phone);
+    await save({ callback_sms: true, callback_mail: 'off' });
+    await report('11');
+    at(1);
+    await work();
+    at(2);
+    await report('12');
+    await report('13');
+    at(5);
+    await work();
+    const texts = async () =>
+      (await allMessages(suite.backend)).flatMap(({ to, text }) => (to === phone ? [text] : []));
+    expect(await texts()).toHaveLength(1);
+    at(6);
+    await work();
+    expect((await texts())[1]).toBe('2 callers want to be called back. http://parley.test/');
   });
 
   it('tell once of whoever called twice, and not of whoever was put off', async () => {
