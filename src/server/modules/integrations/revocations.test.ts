@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { connectTo } from '@/test/server/consent';
 import { jobsDone } from '@/test/server/jobs';
+import { startShakyProxy, type ShakyProxy } from '@/test/server/shakyProxy';
 import { addPerson, call, PASSWORD, signIn } from '@/test/server/people';
 
 import { connections } from '@/server/platform/db/tables/integrations';
@@ -12,10 +13,16 @@ import { revocationKind } from './revocations';
 
 describe('giving a permission back', () => {
   let backend: Backend;
+  let proxy: ShakyProxy;
   beforeAll(async () => {
-    backend = await startBackend({ demo: true });
+    proxy = await startShakyProxy();
+    backend = await startBackend({ demo: true, providers: { simulator: proxy.url } });
+    proxy.target = backend.url;
   });
-  afterAll(() => backend.stop());
+  afterAll(async () => {
+    await backend.stop();
+    proxy.stop();
+  });
 
   const countGrants = () => backend.db.$count(sql`simulator_records`, sql`key like 'grant:%'`);
 
@@ -29,6 +36,12 @@ describe('giving a permission back', () => {
     await revocationKind(backend.deps).run(job, { id: 'x', age: 0 });
     expect(await countGrants()).toBe(1);
     await backend.db.delete(connections);
+    // Tried again by the queue where the provider did not do it.
+    proxy.script = (line) => (line.endsWith('/revoke') ? 503 : 'pass');
+    await expect(revocationKind(backend.deps).run(job, { id: 'x', age: 0 })).rejects.toMatchObject({
+      failure: 'unavailable',
+    });
+    proxy.script = () => 'pass';
     await revocationKind(backend.deps).run(job, { id: 'x', age: 0 });
     expect(await countGrants()).toBe(0);
   });
