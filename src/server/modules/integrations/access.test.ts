@@ -95,4 +95,24 @@ describe('acting at a provider', () => {
     await work();
     expect(revoked).toEqual(expected);
   });
+
+  it('goes on by what was connected while the former permission was refused', async () => {
+    const person = await addPerson(backend, 'kim@example.com');
+    const key = { accountId: person.id, provider: 'hubspot' } as const;
+    const { hubspot } = backend.deps.providers;
+    if (!hubspot) throw new Error('No provider');
+    const tokens = { access: 'a', refresh: 'former', expiresAt: 0 };
+    await connect(backend.deps, key, tokens);
+    const ended: CrmProvider = {
+      ...hubspot,
+      refresh: async () => {
+        await connect(backend.deps, key, { ...tokens, expiresAt: Date.now() + 3_600_000 });
+        throw new ProviderError('revoked', 'It has ended');
+      },
+    };
+    const use = jest.fn().mockResolvedValue(undefined);
+    const deadline = new AbortController().signal;
+    await withAccess(backend.deps, { key, provider: ended, deadline }, use);
+    expect(use).toHaveBeenCalledTimes(1);
+  });
 });
