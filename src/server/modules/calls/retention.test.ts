@@ -1,8 +1,11 @@
+import { inArray } from 'drizzle-orm';
+
 import { newCall } from '@/test/server/newCall';
 import { setUpShops } from '@/test/server/shops';
 
-import { calls } from '@/server/platform/db/tables/calls';
+import { callTranscripts, calls } from '@/server/platform/db/tables/calls';
 
+import { NO_DETAILS } from './details';
 import { deleteOldCalls, saveRetention } from './retention';
 import { storeCalls } from './store';
 
@@ -21,5 +24,23 @@ describe('old calls', () => {
     expect(await db.select({ accountId: calls.accountId }).from(calls)).toEqual([
       { accountId: suite.other.id },
     ]);
+  });
+
+  it('lose their transcripts where those are kept for less, and no younger one does', async () => {
+    const { db } = suite.backend;
+    await saveRetention(db, suite.shop.id, { transcriptsDays: 30, callsDays: null });
+    const transcript = [{ speaker: 'caller' as const, text: 'A flat tyre', atSeconds: null }];
+    const of = (externalId: string, days: number) =>
+      newCall({
+        externalId,
+        time: new Date(Date.now() - days * DAY),
+        details: { ...NO_DETAILS, transcript },
+      });
+    await storeCalls(db, suite.shop.id, [of('old', 60), of('young', 10)]);
+    await deleteOldCalls(db);
+    const kept = db.select({ id: callTranscripts.callId }).from(callTranscripts);
+    expect(
+      await db.select({ id: calls.externalId }).from(calls).where(inArray(calls.id, kept)),
+    ).toEqual([{ id: 'young' }]);
   });
 });
