@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import { manage, openBookings, saveType } from '@/test/server/bookingCalls';
+import { allMessages } from '@/test/server/jobs';
 import { call, countStatuses, inParallel } from '@/test/server/people';
 import { setUpBookingPage, idOf, locOf } from '@/test/server/bookingPage';
 
@@ -44,6 +45,11 @@ describe('a booking page', () => {
     expect((await manage(suite.backend, token, '/booking')).body).toMatchObject({
       state: 'cancelled',
     });
+    // Visitor and owner are told, once.
+    const told = (await allMessages(suite.backend)).filter(
+      (message) => message.channel === 'mail' && message.subject.startsWith('Cancelled'),
+    );
+    expect(told.map(({ to }) => to).sort()).toEqual(['shop@example.com', 'vera@example.com']);
     await bookAt(`${day}T16:00:00Z`);
     // Neither a time that is taken nor one that nobody can book is why.
     for (const time of ['15:00', '16:00', '12:17']) {
