@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
+import { paths } from '@/client/lib/paths';
 import { selectNotices } from '@/client/notices/noticesSlice';
 import {
   CHANGE_PASSWORD,
@@ -39,12 +40,16 @@ test('the real server changes the password; a popup says so, and the fields are 
   expect(changeButton()).toHaveFocus();
 });
 
-test('password managers are told whose password it is', async () => {
-  await openChangePassword();
+test('password managers are told whose password it is, where a screen before has asked', async () => {
+  const app = await openChangePassword();
+  await act(() => app.router.navigate(paths.profile));
+  await screen.findByRole('button', { name: 'Edit Profile' });
+  await act(() => app.router.navigate(CHANGE_PASSWORD_PATH));
+  await screen.findByLabelText('Current Password');
   const form = changeButton().closest('form');
-  const username = () => form?.querySelector<HTMLInputElement>('[autocomplete=username]');
-  await waitFor(() => expect(username()).toHaveValue('dana@example.com'));
-  expect(username()).not.toBeVisible();
+  const username = form?.querySelector<HTMLInputElement>('[autocomplete=username]');
+  expect(username).toHaveValue('dana@example.com');
+  expect(username).not.toBeVisible();
 });
 
 test('the server’s own message stands in the popup, and Escape closes it', async () => {

@@ -1,8 +1,8 @@
 /** Change Password: the current one, and the new one twice (product §5.17 to §5.22). */
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { useGetProfileQuery } from '@/client/api/profileApi';
+import { profileApi } from '@/client/api/profileApi';
 import { useAppDispatch, useAppSelector, useScreenLeft } from '@/client/kernel/hooks';
 import { formText } from '@/client/lib/formText';
 import { PASSWORD_RULES } from '@/client/lib/passwordRules';
@@ -31,7 +31,9 @@ export function Component() {
   const navigate = useNavigate();
   const stage = useAppSelector(selectChangePassword);
   const { isBusy, mismatch, error, about, popup } = changePasswordView(stage);
-  const { currentData: profile } = useGetProfileQuery();
+  // Only where another screen has asked for it; kept, as it is forgotten a minute after that one was left.
+  const { currentData: profile } = profileApi.endpoints.getProfile.useQueryState();
+  const [username] = useState(profile?.email);
   const errorId = useId();
   const currentPasswordRef = useRef<HTMLInputElement>(null);
   const newPasswordRef = useRef<HTMLInputElement>(null);
@@ -71,7 +73,7 @@ export function Component() {
     <>
       <form className="card card-form-narrow" onSubmit={(event) => void handleSubmit(event)}>
         {/* By it a password manager knows which of several accounts the new password belongs to. */}
-        <input hidden readOnly autoComplete="username" value={profile?.email ?? ''} />
+        {username && <input hidden readOnly autoComplete="username" value={username} />}
         <div className="stack">
           <PasswordField
             ref={currentPasswordRef}

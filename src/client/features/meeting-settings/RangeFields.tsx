@@ -72,14 +72,14 @@ export function RangeFields({ range, onChange, errors, hasDates = false }: Range
         <select
           className="select setting-unit"
           aria-label="Unit"
-          value={days.unit}
+          value={UNITS[days.unit]}
           onChange={({ target }) =>
-            changeDays({ unit: target.value === 'week' ? 'week' : 'calendar' })
+            changeDays({ unit: target.value === UNITS.week ? 'week' : 'calendar' })
           }
         >
-          {Object.entries(UNITS).map(([unit, name]) => (
+          {Object.values(UNITS).map((unit) => (
             <option key={unit} value={unit}>
-              {name}
+              {unit}
             </option>
           ))}
         </select>
