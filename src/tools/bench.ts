@@ -4,7 +4,6 @@
  *   npm run bench -- --only pages|rows|throughput
  *   npm run bench -- --write    also into docs/performance.md
  */
-
 import { writeSection } from './bench/document';
 import { tableOf, type Figure } from './bench/figure';
 import { benchPages } from './bench/pages';

@@ -2,7 +2,6 @@
  * `npm run chaos -- GROUP [--count N] [--engine embedded|postgres]`: what docs/security.md promises,
  * tried on the built server. Prints a table a group and engine; the exit code is 1 when a promise broke.
  */
-
 import type { Engine } from '@/test/server/backendHost';
 
 import type { Group } from './chaos/group';

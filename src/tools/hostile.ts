@@ -3,7 +3,6 @@
  * and files that do not come can do to the built client. Prints a table a group; the exit code is 1 when
  * a promise broke.
  */
-
 import { launchChromium } from '@/test/e2e/chromium';
 
 import type { Finding } from './chaos/group';

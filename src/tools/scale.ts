@@ -6,7 +6,6 @@
  *   npm run scale -- --quick    a tenth of the calls, shorter rounds
  *   npm run scale -- --write    also into docs/performance.md
  */
-
 import { writeSection } from './bench/document';
 import { readOptions } from './options';
 import { measureCallLog } from './scale/callLog';

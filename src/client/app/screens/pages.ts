@@ -21,6 +21,7 @@ export const pages = {
   booking: () => import(/* webpackChunkName: "booking" */ '@/client/features/booking/ManagePage'),
 
   reports: () => import(/* webpackChunkName: "reports" */ '@/client/features/reports/ReportsPage'),
+  // Content blockers know files called analytics.
   callers: () =>
     import(/* webpackChunkName: "callers" */ '@/client/features/records/AnalyticsPage'),
   questions: () =>
