@@ -1,4 +1,4 @@
-import { type ComponentProps, type RefObject, useLayoutEffect } from 'react';
+import { type ComponentProps, type RefObject, type ToggleEvent, useLayoutEffect } from 'react';
 
 import { closeWhenLeft } from './closeWhenLeft';
 import './popover.css';
@@ -7,6 +7,11 @@ interface PopoverProps extends ComponentProps<'div'> {
   ref: RefObject<HTMLDivElement | null>;
   /** The `popoverTarget` of its button. */
   id: string;
+}
+
+/** On a scrolled page Safari 26 opens it above its button even where only below there is room (popover.css). */
+function keepInWindow({ currentTarget: popover }: ToggleEvent<HTMLElement>): void {
+  popover.toggleAttribute('data-below', popover.getBoundingClientRect().top < 0);
 }
 
 /** What a button opens over the page; the browser opens and closes it, and returns the focus. */
@@ -24,6 +29,7 @@ export function Popover({ ref, className = '', ...rest }: PopoverProps) {
       className={`popover ${className}`}
       popover="auto"
       onBlur={closeWhenLeft}
+      onToggle={keepInWindow}
     />
   );
 }

@@ -16,6 +16,7 @@ export function SearchField({ label, ...input }: SearchFieldProps) {
       <Icon name="search" />
       <input
         autoComplete="off"
+        autoCorrect="off"
         spellCheck={false}
         {...input}
         className="input"
