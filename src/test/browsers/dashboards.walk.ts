@@ -114,7 +114,9 @@ test('the menu of a row is in view, wherever on the screen its button is', async
   await openAsDana(visitor, parley, '/#/admin-Dashboard/calenderMeeting', ['callbacks', 'calls']);
   // More rows than even a desktop shows at once.
   await visitor.click(button('All'));
-  await visitor.reads('20 rows', () => document.querySelectorAll('tbody [data-row]').length).toBe(20);
+  await visitor
+    .reads('20 rows', () => document.querySelectorAll('tbody [data-row]').length)
+    .toBe(20);
   for (const edge of ['start', 'center', 'end'] as const) {
     await visitor.evaluate((block) => {
       const more = findFirst({ role: 'button', name: 'More for Inés Álvarez' });
