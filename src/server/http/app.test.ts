@@ -204,6 +204,11 @@ describe('every reply', () => {
     },
   );
 
+  it('to a form sent there is a 404 like any other', async () => {
+    const reply = await get('/profile-dashboard', { 'sec-fetch-dest': 'document' }, 'POST');
+    expect([reply.status, await reply.json()]).toEqual([404, { detail: 'Not Found' }]);
+  });
+
   it('to another method on the page says which there are', async () => {
     const reply = await get('/', {}, 'PUT');
     expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET, HEAD']);

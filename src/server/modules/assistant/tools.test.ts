@@ -187,6 +187,17 @@ describe('what an assistant can do during a call', () => {
     expect(await stored()).toHaveLength(1);
   });
 
+  it('keeps calls apart to which two systems have given one id', async () => {
+    const other = { call: { source: 'retell', id: 'call-1' } } as const;
+    await ask({ name: 'Ann Bell' });
+    await ask({ name: 'Ben Ash', phone: '+1 202-555-0100' }, other);
+    expect(await ask({ phone: '+1 202-555-0101' }, other)).toContain('Ben Ash wants to be called');
+    expect(await stored()).toMatchObject([
+      { customerName: 'Ann Bell', phone: CALLER },
+      { customerName: 'Ben Ash', phone: '+1 202-555-0101' },
+    ]);
+  });
+
   it('keeps requests apart where there is no call to tell', async () => {
     await ask({ phone: '+1 202-555-0100' }, { call: null });
     await ask({ phone: '+1 202-555-0101' }, { call: null });
