@@ -2,7 +2,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 /**
- * As `parseArgs`, but who asks for what there is not is told what there is, without a stack; the process ends with 2.
+ * As `parseArgs`, but `--help` tells what there is, and so does whatever there is not, without a stack (exit code 2).
  * @param usage what there is; by default, the names of the options
  */
 export function readOptions<Config extends ParseArgsConfig>(
@@ -11,6 +11,10 @@ export function readOptions<Config extends ParseArgsConfig>(
     .map((name) => `--${name}`)
     .join(', ')}`,
 ): ReturnType<typeof parseArgs<Config>> {
+  if (process.argv.includes('--help')) {
+    console.log(usage);
+    process.exit(0);
+  }
   try {
     return parseArgs(config);
   } catch (error) {
