@@ -18,12 +18,13 @@ export async function withSchemaLock<Result>(
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
-    // However long another instance takes, or the change itself.
-    options: `${CONNECTION_OPTIONS} -c statement_timeout=0`,
+    options: CONNECTION_OPTIONS,
   });
   client.on('error', onError);
   await client.connect();
   try {
+    // However long another instance takes, or the change itself; by a statement, which any pooler passes on.
+    await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [SCHEMA_LOCK]);
     return await run(client);
   } finally {

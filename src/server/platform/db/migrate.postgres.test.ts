@@ -4,11 +4,13 @@ import pg from 'pg';
 
 import { startBackend } from '@/test/server/backend';
 import { createTestDatabase } from '@/test/server/postgres';
+import { until } from '@/test/waiting';
 
 import { outboxMessages } from '@/server/platform/db/tables/demo';
 import { startQueue } from '@/server/platform/queue/queue';
 import { makeSealer } from '@/server/platform/secrets/sealer';
 
+import { withSchemaLock } from './advisoryLock';
 import { migratePostgres } from './migrate';
 import { openDatabase } from './open';
 
@@ -28,6 +30,28 @@ it('is done once when several instances start together on an empty database', as
     entries: unknown[];
   };
   expect(rows).toEqual([{ n: journal.entries.length }]);
+});
+
+it('waits for another instance however long, whatever the database says of waiting for locks', async () => {
+  const url = await createTestDatabase('parley_test_patience');
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`alter database parley_test_patience set lock_timeout = '10ms'`);
+  const ignored = () => undefined;
+  const results = await withSchemaLock(url, ignored, async () => {
+    let hasEnded = false;
+    const migrated = migratePostgres(url, MIGRATIONS, ignored).finally(() => (hasEnded = true));
+    const result = Promise.allSettled([migrated]);
+    await until(async () => {
+      const waiting = `select 1 from pg_locks join pg_database on database = pg_database.oid
+        where locktype = 'advisory' and not granted and datname = current_database()`;
+      return hasEnded || (await admin.query(waiting)).rowCount === 1;
+    });
+    await admin.query('select pg_sleep(0.1)');
+    return { result };
+  });
+  expect(await results.result).toMatchObject([{ status: 'fulfilled' }]);
+  await admin.end();
 });
 
 it('makes the queues of the jobs once when several instances start together', async () => {
