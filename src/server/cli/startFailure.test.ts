@@ -1,4 +1,5 @@
 import { ConfigError } from '@/server/platform/config/config';
+import { EncodingError } from '@/server/platform/db/encoding';
 import { DirectoryLockedError } from '@/server/platform/db/lock';
 import { EngineError } from '@/server/platform/db/open';
 
@@ -116,6 +117,16 @@ describe('a server that cannot start', () => {
       'a database that was not created',
       fault({}, fault({ code: '3D000' })),
       'is not there; create it first',
+    ],
+    [
+      'a database that takes no writes',
+      fault({}, fault({ code: '25006' })),
+      'takes no writes: it is a standby, or default_transaction_read_only is on there',
+    ],
+    [
+      'a database that keeps no other letters',
+      new EncodingError('LATIN1'),
+      "has the encoding LATIN1; create it with UTF8: create database ... encoding 'UTF8' template template0",
     ],
     ['a user without rights', fault({}, fault({ code: '42501' })), 'may not create tables'],
   ])('for %s says so in one line', (_, error, reason) => {

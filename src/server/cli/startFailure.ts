@@ -4,6 +4,7 @@ import { fieldOf } from '@/contract/fieldOf';
 import { ConfigError } from '@/server/platform/config/config';
 import { DirectoryKindError } from '@/server/platform/db/dataDirectory';
 import { isDatabaseUnavailable } from '@/server/platform/db/databaseErrors';
+import { EncodingError } from '@/server/platform/db/encoding';
 import { DirectoryLockedError } from '@/server/platform/db/lock';
 import { EngineError } from '@/server/platform/db/open';
 import { errorChain } from '@/server/platform/errorChain';
@@ -20,6 +21,8 @@ const DATABASE_REFUSALS: Readonly<Record<string, string>> = {
   '3D000': 'the database named in DATABASE_URL is not there; create it first.',
   '53300':
     'the database at DATABASE_URL takes no more connections; an instance needs up to 14 (max_connections there).',
+  '25006':
+    'the database at DATABASE_URL takes no writes: it is a standby, or default_transaction_read_only is on there.',
   '53100': 'the disk of the database is full; make room there.',
   '42501':
     'the user of DATABASE_URL may not create tables there; make it the owner of the database.',
@@ -112,6 +115,9 @@ function databaseFailure(error: unknown): string | null {
   return `the database at DATABASE_URL cannot be reached${code ? ` (${code})` : ''}.`;
 }
 
+const encodingFailure = ({ encoding }: EncodingError): string =>
+  `the database at DATABASE_URL has the encoding ${encoding}; create it with UTF8: create database ... encoding 'UTF8' template template0.`;
+
 function keyFailure({ neededId }: KeyMismatchError, { SECRETS_KEY }: NodeJS.ProcessEnv): string {
   return SECRETS_KEY
     ? `SECRETS_KEY does not fit the data, which was sealed with the key ${neededId}; set that one, or name it in SECRETS_KEYS_FORMER.`
@@ -125,6 +131,7 @@ export function startFailureText(error: unknown, environment: NodeJS.ProcessEnv)
   if (error instanceof DirectoryKindError) return say(`${error.message}.`);
   if (error instanceof DirectoryLockedError) return say(`${error.message}.`);
   if (error instanceof KeyMismatchError) return say(keyFailure(error, environment));
+  if (error instanceof EncodingError) return say(encodingFailure(error));
   if (error instanceof EngineError) return say(NOT_MADE);
   const known =
     listenFailure(error, environment) ??

@@ -32,6 +32,16 @@ it('is done once when several instances start together on an empty database', as
   expect(rows).toEqual([{ n: journal.entries.length }]);
 });
 
+it('is not done in a database whose encoding lacks letters', async () => {
+  const inEncoding = async (encoding: string) => {
+    const how = `template template0 encoding '${encoding}' lc_collate 'C' lc_ctype 'C'`;
+    const url = await createTestDatabase('parley_test_encoding', how);
+    return migratePostgres(url, MIGRATIONS, () => undefined);
+  };
+  await expect(inEncoding('LATIN1')).rejects.toThrow('The database is encoded in LATIN1');
+  await inEncoding('SQL_ASCII');
+});
+
 it('waits for another instance however long, whatever the database says of waiting for locks', async () => {
   const url = await createTestDatabase('parley_test_patience');
   const admin = new pg.Client({ connectionString: url });

@@ -6,16 +6,18 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as runOnPglite } from 'drizzle-orm/pglite/migrator';
 
 import { withSchemaLock } from './advisoryLock';
+import { assertEncoding } from './encoding';
 
-/** Migrates a database server; instances that start together wait for each other. */
+/** Migrates a database server; instances that start together wait for each other. @throws EncodingError */
 export async function migratePostgres(
   url: string,
   migrationsFolder: string,
   onError: (error: Error) => void,
 ): Promise<void> {
-  await withSchemaLock(url, onError, (client) =>
-    runOnPostgres(drizzlePg(client), { migrationsFolder }),
-  );
+  await withSchemaLock(url, onError, async (client) => {
+    await assertEncoding(client);
+    await runOnPostgres(drizzlePg(client), { migrationsFolder });
+  });
 }
 
 /** Migrates the embedded database, which has one user only. */
