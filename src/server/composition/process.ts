@@ -10,6 +10,7 @@ import { makeTwilioCarrier } from '@/server/modules/delivery/twilio';
 import { closeAll } from '@/server/platform/closeAll';
 import type { Config } from '@/server/platform/config/settings';
 import { databaseFolder, demoKeyFile, openDataDirectory } from '@/server/platform/db/dataDirectory';
+import { warnOfLostSettings } from '@/server/platform/db/lostSettings';
 import { warnOfNewerVersion } from '@/server/platform/db/newerVersion';
 import { openDatabase, type OpenedDatabase } from '@/server/platform/db/open';
 import { logDestination } from '@/server/platform/log/destination';
@@ -79,6 +80,7 @@ export async function openProcess(
     );
     closers.push(() => database.close());
     await warnOfNewerVersion(database.db, migrations, log);
+    if (config.database.kind === 'postgres') await warnOfLostSettings(database.db, log);
     await checkKey(database.db, sealer);
     const queue = await startQueue(database, sealer, log);
     closers.push(() => queue.stop());

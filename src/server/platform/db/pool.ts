@@ -7,7 +7,7 @@ import { isDatabaseUnavailable } from './databaseErrors';
 import { shareConnections } from './sharedConnections';
 
 /** The most a query may take before the database ends it, ms; below the client's own patience. */
-const STATEMENT_TIMEOUT = 10_000;
+export const STATEMENT_TIMEOUT = 10_000;
 /** How long to wait for a connection, ms. */
 const CONNECT_TIMEOUT = 5_000;
 
@@ -21,14 +21,15 @@ export const PLANNED_ONCE = 'plan_cache_mode=force_generic_plan';
  * The settings our statements are written for, whatever the server, the database or its user has: moments as ISO 8601,
  * the tables of the migrations, and READ COMMITTED, so that after waiting for a lock one sees what was written.
  */
-export const CONNECTION_OPTIONS = [
+export const SETTINGS = [
   PLANNED_ONCE,
   'datestyle=ISO',
   'search_path=public',
-  String.raw`default_transaction_isolation=read\ committed`,
-]
-  .map((setting) => `-c ${setting}`)
-  .join(' ');
+  'default_transaction_isolation=read committed',
+];
+export const CONNECTION_OPTIONS = SETTINGS.map(
+  (setting) => `-c ${setting.replaceAll(' ', String.raw`\ `)}`,
+).join(' ');
 
 /** Connections that reads share (decision 134). More of them answer no faster: each is a process of the database. */
 const SHARED = 2;
