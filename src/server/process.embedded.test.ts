@@ -1,5 +1,6 @@
 /** The server as people start it: a process of its own, from the build (`npm test` makes it). */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import {
   closeSync,
@@ -268,6 +269,30 @@ describe('a server process', () => {
       closeSync(full);
     },
   );
+
+  it('ends when it is told to while its database keeps it waiting, and says what for', async () => {
+    const sockets: Socket[] = [];
+    // Lets everybody in (R), is ready (Z), and answers nothing: as where another instance has the schema's lock.
+    const database = createServer((socket) => {
+      sockets.push(socket.on('error', () => undefined));
+      socket.once('data', () => socket.write('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I'));
+    }).listen(0, '127.0.0.1');
+    await once(database, 'listening');
+    const address = database.address();
+    const server = serve({
+      NODE_ENV: 'production',
+      DATABASE_URL: `postgres://parley@127.0.0.1:${typeof address === 'object' ? address?.port : ''}/parley`,
+      PUBLIC_URL: 'https://parley.test',
+      SECRETS_KEY: randomBytes(32).toString('base64'),
+      SMTP_URL: 'smtp://127.0.0.1:1',
+    });
+    await once(database, 'connection');
+    server.child.kill('SIGTERM');
+    await server.says(/Still waiting for the database/);
+    expect(await server.ended).toBe(0);
+    for (const socket of sockets) socket.destroy();
+    database.close();
+  });
 
   it('says in one line that its port is in use, and has opened nothing', async () => {
     const other = createServer().listen(0, '127.0.0.1');

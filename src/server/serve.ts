@@ -16,7 +16,7 @@ import { assertPortFree } from './http/freePort';
 import { listenAddressOf } from './http/listenAddress';
 import { readConfig } from './platform/config/config';
 
-/** From being told to stop to the end, requests in flight included, ms. */
+/** From being told to stop to the end, a start or requests in flight included, ms. */
 const DRAIN = 10_000;
 /** Of that: still taking what others have sent before they know, ms. */
 const GRACE = 1_000;
@@ -36,6 +36,8 @@ export async function serve(context: ProcessContext): Promise<never> {
   try {
     const config = readConfig(context.environment);
     const stop = whenToldToStop();
+    // Neither a start nor a request that hangs holds the process for ever.
+    void stop.then(() => setTimeout(() => process.exit(0), DRAIN).unref());
     await assertPortFree(config);
     opened = await openProcess(config, {
       migrations: path.join(context.here, 'migrations'),
@@ -53,8 +55,6 @@ export async function serve(context: ProcessContext): Promise<never> {
 
     await stop;
     context.print('Stopping: finishing what is under way.');
-    // A request that hangs does not hold the process for ever.
-    setTimeout(() => process.exit(0), DRAIN).unref();
     app.leave();
     await wait(GRACE);
     await app.close();

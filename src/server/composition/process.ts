@@ -39,6 +39,12 @@ function connectionLimit(): number {
   return Math.min(MOST_CONNECTIONS, Math.floor((openFilesLimit() ?? Infinity) * 0.75));
 }
 
+/** Longer than instances that start together wait for each other, ms. */
+const SLOW_START = 5_000;
+/** An instance waits for the lock under which another one changes the schema, however long that takes. */
+const SAY_SLOW =
+  'Still waiting for the database: another instance may be changing its schema; behind a pooler, see docs/deployment.md';
+
 /** What a process has open. */
 export interface OpenedProcess {
   deps: AppDeps;
@@ -63,6 +69,8 @@ export async function openProcess(
   const log = pino(logOptions(config.logLevel), logDestination);
   const closers: (() => void | Promise<void>)[] = [() => logDestination.written()];
   const close = () => closeAll(closers);
+  const isServer = config.database.kind === 'postgres';
+  const slow = isServer ? setTimeout(() => log.warn(SAY_SLOW), SLOW_START) : undefined;
   try {
     if (config.database.kind === 'embedded') {
       const directory = await openDataDirectory(config.dataDir, config.demo);
@@ -80,7 +88,7 @@ export async function openProcess(
     );
     closers.push(() => database.close());
     await warnOfNewerVersion(database.db, migrations, log);
-    if (config.database.kind === 'postgres') await warnOfLostSettings(database.db, log);
+    if (isServer) await warnOfLostSettings(database.db, log);
     await checkKey(database.db, sealer);
     const queue = await startQueue(database, sealer, log);
     closers.push(() => queue.stop());
@@ -107,5 +115,7 @@ export async function openProcess(
   } catch (error) {
     await close();
     throw error;
+  } finally {
+    clearTimeout(slow);
   }
 }
