@@ -154,6 +154,31 @@ it('forgets wrong guesses after a month without one, and never that there were t
   }
 });
 
+it('never holds many rows at once, which somebody may be waiting for', async () => {
+  const backend = await startBackend();
+  const { db } = backend;
+  try {
+    await db.execute(sql`create table deletions (rows integer)`);
+    await db.execute(sql`create function note() returns trigger language plpgsql as
+      $$ begin insert into deletions select count(*) from gone; return null; end $$`);
+    await db.execute(sql`create trigger note after delete on rate_limits
+      referencing old table as gone for each statement execute function note()`);
+    await db.execute(sql`insert into rate_limits (key, points, expires_at)
+      select n::text, 1, now() - interval '1 second' from generate_series(1, 45000) n`);
+    await purge(db);
+    const { rows } = (await db.execute(sql`select rows from deletions order by rows`)) as {
+      rows: object[];
+    };
+    expect(rows).toEqual([{ rows: 5_000 }, { rows: 20_000 }, { rows: 20_000 }]);
+    expect(await db.$count(rateLimits)).toBe(0);
+  } finally {
+    await db.execute(sql`drop trigger note on rate_limits`);
+    await db.execute(sql`drop function note`);
+    await db.execute(sql`drop table deletions`);
+    await backend.stop();
+  }
+});
+
 it('keeps the messages of demo mode for a month', async () => {
   const backend = await startBackend({ demo: true });
   try {
