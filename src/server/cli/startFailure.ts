@@ -25,7 +25,7 @@ const DATABASE_REFUSALS: Readonly<Record<string, string>> = {
     'the database at DATABASE_URL takes no writes: it is a standby, or default_transaction_read_only is on there.',
   '53100': 'the disk of the database is full; make room there.',
   '42501':
-    'the user of DATABASE_URL may not create tables there; make it the owner of the database.',
+    'the user of DATABASE_URL may not create tables there; make it the owner of the database, and of all that is in it.',
 };
 
 function textOf(error: unknown, name: string): string {
