@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { addPerson, type Person } from '@/test/server/people';
 
+import type { Database } from '@/server/platform/db/database';
+import { rowsOf } from '@/server/platform/db/rows';
 import { accountEvents } from '@/server/platform/db/tables/accounts';
 
 import { deleteOldEvents, makeHistory, readEvents } from './history';
@@ -27,6 +29,27 @@ describe('the history of accounts', () => {
   afterEach(() => backend.stop());
 
   const rows = () => backend.db.select().from(accountEvents).orderBy(accountEvents.id);
+
+  it('of one account is read without looking at those of others, however few others there are', async () => {
+    await history.record(backend.db, { accountId: pat.id, what: 'signed_in' }, REQUESTER);
+    await backend.db.execute(sql`insert into accounts (email, password_hash)
+      select n || '@example.com', '' from generate_series(1, 3) n`);
+    await backend.db.execute(sql`insert into account_events (account_id, what, device, address)
+      select id, 'signed_in', '', '' from accounts, generate_series(1, 4000) where password_hash = ''`);
+    await backend.db.execute(sql`analyze account_events`);
+    const lookedAt = async (tx: Database): Promise<number> => {
+      const [read] = rowsOf<{ rows: number }>(
+        await tx.execute(sql`select (seq_tup_read + idx_tup_fetch)::int as rows
+          from pg_stat_xact_user_tables where relname = 'account_events'`),
+      );
+      return read?.rows ?? NaN;
+    };
+    await backend.db.transaction(async (tx) => {
+      const before = await lookedAt(tx);
+      expect(await readEvents(tx, pat.id)).toHaveLength(1);
+      expect((await lookedAt(tx)) - before).toBe(1);
+    });
+  });
 
   it('keeps who, what, about what, when, with which device and from where', async () => {
     const before = new Date();
