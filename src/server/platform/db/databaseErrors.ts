@@ -4,9 +4,11 @@ import { fieldOf } from '@/contract/fieldOf';
 import { errorChain } from '@/server/platform/errorChain';
 import { codeOf } from '@/server/platform/systemError';
 
-// Connection exceptions (08), insufficient resources (53), operator intervention (57P), a read-only server (25006),
-// lock or statement time-outs (55P03, 57014), deadlocks (40P01) and serialization failures (40001).
-const UNAVAILABLE_SQLSTATE = /^(08...|53...|57P0[1-5]|57014|25006|55P03|40P01|40001)$/;
+// Connection exceptions (08), a user that is let in no more (28), insufficient resources (53), operator intervention
+// (57P), a read-only server (25006), time-outs of transactions (25P03, 25P04), locks (55P03) and statements (57014),
+// deadlocks (40P01) and serialization failures (40001).
+const UNAVAILABLE_SQLSTATE =
+  /^(08...|28...|53...|57P0[1-5]|57014|25006|25P0[34]|55P03|40P01|40001)$/;
 const UNAVAILABLE_SYSTEM = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

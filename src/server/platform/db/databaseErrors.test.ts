@@ -1,0 +1,20 @@
+import { isDatabaseUnavailable } from './databaseErrors';
+
+const fault = (code: string) =>
+  new Error('failed', { cause: Object.assign(new Error(), { code }) });
+
+it.each([
+  ['its password was changed', '28P01'],
+  ['its user is gone, or not let in', '28000'],
+  ['a transaction did nothing for too long', '25P03'],
+  ['a transaction took too long', '25P04'],
+])('a database is unavailable where %s (%s)', (_, code) => {
+  expect(isDatabaseUnavailable(fault(code))).toBe(true);
+});
+
+it.each([
+  ['a syntax', '42601'],
+  ['a unique key', '23505'],
+])('a database is available where %s is violated (%s)', (_, code) => {
+  expect(isDatabaseUnavailable(fault(code))).toBe(false);
+});
