@@ -1,6 +1,5 @@
 /** Announces what was called off, even after its screen was left (product §25.77). */
 import { bookingsApi } from '@/client/api/bookingsApi';
-import { isGivenUp } from '@/client/api/failure';
 import type { StartListening } from '@/client/kernel/state';
 import { noticeShown } from '@/client/notices/noticesSlice';
 
@@ -19,15 +18,6 @@ export function registerCallOffEffects(startListening: StartListening): void {
         return;
       }
       // The dialog shows it, unless it was closed meanwhile.
-      if (selectCallOff(getState()) !== selectCallOff(getOriginalState())) return;
-      dispatch(noticeShown({ tone: 'error', text: texts.notCalledOff }));
-    },
-  });
-
-  startListening({
-    matcher: cancelOwnBooking.matchRejected,
-    effect: (action, { dispatch, getState, getOriginalState }) => {
-      if (isGivenUp(action)) return;
       if (selectCallOff(getState()) !== selectCallOff(getOriginalState())) return;
       dispatch(noticeShown({ tone: 'error', text: texts.notCalledOff }));
     },
