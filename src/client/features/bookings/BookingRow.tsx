@@ -85,7 +85,7 @@ export const BookingRow = memo(function BookingRow(props: BookingRowProps) {
 function Answers({ booking: { answers, name } }: Pick<BookingRowProps, 'booking'>) {
   if (answers.length === 0) return <span className="muted">{texts.noAnswers}</span>;
   return (
-    <ul className="answers">
+    <ul>
       {answers.map(({ question, answer }, index) => (
         <li key={index} title={question}>
           <span className="sr">{question} </span>

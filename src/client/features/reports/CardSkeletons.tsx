@@ -5,8 +5,8 @@ export function SentenceSkeleton() {
   return <span className="skeleton" aria-hidden="true" />;
 }
 
-/** Placeholder for three rows of a card while they load. @param className sets their height */
-export function RowsSkeleton({ className }: { className: string }) {
+/** Placeholder for three rows of a card while they load. @param className sets another height than two lines */
+export function RowsSkeleton({ className = '' }: { className?: string }) {
   return (
     <div className={`card-bones ${className}`} aria-hidden="true">
       <span className="skeleton" />

@@ -31,7 +31,7 @@ export function DaysCard({ days, table }: { days: readonly ReportDay[]; table: T
       <div className="chart-head">
         <h3 id={titleId}>Calls by day</h3>
         <p className="chart-legend">
-          <span className="legend-1">Calls</span>
+          <span>Calls</span>
           <span className="legend-2">of these, callbacks asked for</span>
         </p>
       </div>

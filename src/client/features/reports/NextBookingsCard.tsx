@@ -51,7 +51,7 @@ export function NextBookingsCard({ zone }: { zone: string }) {
           {texts.bookingsFailed}
         </StateLine>
       )}
-      {isComing && <RowsSkeleton className="ahead-bones" />}
+      {isComing && <RowsSkeleton />}
       {currentData && currentData.bookings.length > 0 && (
         <ul className="ahead">
           {currentData.bookings.map((booking) => (
