@@ -5,7 +5,7 @@ import { wireCallback, wireNote, wireOpened } from '@/test/app/callWire';
 import { withNews, writeStreams, type Streams } from '@/test/app/liveWorld';
 import { renderScripted } from '@/test/app/renderScripted';
 import { settle } from '@/test/waiting';
-import { ok } from '@/test/app/scriptedFetch';
+import { ok, type ScriptedReply } from '@/test/app/scriptedFetch';
 
 const finished = wireCallback({ state: 'done', outcome: 'reached', version: 2 });
 const PATCH = 'PATCH /user/callbacks/1';
@@ -22,7 +22,8 @@ const rowOf = (id: number) => ({
 async function open(path: string, more: string[] = []) {
   const call = ok({ ...wireOpened, id: '1', callback: finished });
   const rows = [rowOf(2), rowOf(1)];
-  const server = { rows, snoozed: 0, isListSlow: false, call: () => Promise.resolve(call) };
+  const reply = (): Promise<ScriptedReply> => Promise.resolve(call);
+  const server = { rows, snoozed: 0, isListSlow: false, call: reply };
   let streams: Streams | undefined;
   const app = await renderScripted(
     path,
@@ -130,6 +131,17 @@ test('what came stays offered where only the snoozed ones are read, to know when
   await settle();
   expect(screen.getByText('1 new call.')).toBeVisible();
   expect(document.title).toMatch(/^\(1\)/);
+});
+
+test('a change whose call cannot be read is not asked for again and again', async () => {
+  const app = await open('/admin-Dashboard/calenderMeeting');
+  app.server.call = () => {
+    app.server.call = () => new Promise(() => {});
+    return Promise.resolve({ status: 500 });
+  };
+  await app.tell();
+  await act(() => settle());
+  expect(app.net.sentTo('GET /user/calls/1')).toHaveLength(1);
 });
 
 test('a row follows also where the read of its call is begun anew by a note', async () => {

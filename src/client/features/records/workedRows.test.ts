@@ -77,6 +77,20 @@ describe('callbacks that are worked off', () => {
     expect(by('descending')).toBe('Ana Ben Elin Cleo Dora');
   });
 
+  test('of the snoozed ones, whoever comes back first is on top', () => {
+    const snoozed = (name: string, called: string, due: string) =>
+      callRecord({
+        name,
+        time: momentOf(called),
+        callback: { ...seen, state: 'snoozed', dueAt: momentOf(due) },
+      });
+    const rows = makeRows([
+      snoozed('Elin', '2024-05-01T09:00Z', '2024-05-20T09:00Z'),
+      snoozed('Finn', '2024-05-16T09:00Z', '2024-05-17T09:00Z'),
+    ]);
+    expect(namesOf(sortRows(rows, { column: 'wait', direction: 'ascending' }))).toBe('Finn Elin');
+  });
+
   test('the file has the question, and how each stands', () => {
     const [head, ana, , , dora] = parse(rowsToCsv(worked('all'), workList), { bom: true });
     expect(head?.slice(-3)).toEqual(['Phone number', 'Query', 'Waiting']);
