@@ -15,13 +15,13 @@ import { hoursText, isAvailable, type Week } from './week';
 interface WeekCalendarProps {
   week: Week;
   /** Days that differ from the week. */
-  dates?: readonly SpecificDay[];
+  dates: readonly SpecificDay[];
   /** Visitors book by it, so a day that cannot be booked is not shown as available. */
-  isBooked?: boolean;
+  isBooked: boolean;
 }
 
 /** The week as a month: available days stand out, and the chosen day's hours are shown. */
-export function WeekCalendar({ week, dates = [], isBooked = false }: WeekCalendarProps) {
+export function WeekCalendar({ week, dates, isBooked }: WeekCalendarProps) {
   const today = useToday(browserZone());
   const [selected, setSelected] = useState(today);
   const [month, setMonth] = useState(today);
