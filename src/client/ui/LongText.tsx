@@ -31,7 +31,7 @@ export function LongText({ longest = LONGEST, ...rest }: LongTextProps) {
   return <CutText {...rest} longest={longest} />;
 }
 
-function CutText({ text, hits, current, longest = LONGEST, about }: LongTextProps) {
+function CutText({ text, hits, current, longest, about }: LongTextProps & { longest: number }) {
   const [chosen, setChosen] = useState<boolean | null>(null);
   // There is no button to press on paper.
   const isPrinting = useIsPrinting();

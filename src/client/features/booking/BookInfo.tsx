@@ -13,7 +13,7 @@ interface BookInfoProps {
   page: PublicPage;
   /** The heading of the step is its own where that is the meeting's name. */
   level: 1 | 2;
-  headingRef?: Ref<HTMLHeadingElement>;
+  headingRef: Ref<HTMLHeadingElement>;
   /** The chosen time, and the zone it is shown in. */
   chosen?: { start: number; zone: string } | null;
   children?: ReactNode;

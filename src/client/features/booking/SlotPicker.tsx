@@ -24,7 +24,7 @@ interface SlotPickerProps {
   /** Why another time has to be chosen. */
   error: string | null;
   /** Takes the focus when a time has to be chosen again. */
-  headingRef?: Ref<HTMLHeadingElement>;
+  headingRef: Ref<HTMLHeadingElement>;
   /** What is done with the time. */
   children: ReactNode;
 }
