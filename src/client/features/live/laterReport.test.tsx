@@ -1,7 +1,7 @@
 /** A call that its platform tells more of once it is over (product §23.32, §23.33). */
 import { act, screen } from '@testing-library/react';
 
-import { wireCall, wireOpened } from '@/test/app/callWire';
+import { wireCall, wireCallback, wireOpened } from '@/test/app/callWire';
 import { writeStreams, type Streams } from '@/test/app/liveWorld';
 import { renderScripted } from '@/test/app/renderScripted';
 import { ok, type ScriptedFetch } from '@/test/app/scriptedFetch';
@@ -46,5 +46,18 @@ test('is offered in the list that it belongs to by now', async () => {
   await screen.findByText(/^No queries/);
   query = 'Is my bike ready?';
   await tell(streams, '1', ['query']);
+  expect(await screen.findByText('1 new call.')).toBeVisible();
+});
+
+test('is offered among the callbacks once its caller asks for one', async () => {
+  let callback: object | null = null;
+  const streams = await open('/admin-Dashboard/calenderMeeting', (net) => {
+    net.always('GET /user/callbacks', ok([]));
+    net.always('GET /user/callback-counts', ok({ open: 0, snoozed: 0, done: 1 }));
+    net.always('GET /user/calls', () => ok({ items: [{ ...wireCall, callback }], next: null }));
+  });
+  await screen.findByText(/^Everyone has been called back/);
+  callback = wireCallback();
+  await tell(streams, '1', ['callback']);
   expect(await screen.findByText('1 new call.')).toBeVisible();
 });
