@@ -81,6 +81,16 @@ describe('the notice region', () => {
     expect(region).toHaveFocus();
   });
 
+  it('lets a message leave once the focus has left it', async () => {
+    const { show } = await openRegion();
+    show('success', 'Signed up successfully');
+    const close = screen.getByRole('button', { name: 'Dismiss message' });
+    act(() => close.focus());
+    act(() => close.blur());
+    pass(NOTICE_MS);
+    expect(screen.queryByText('Signed up successfully')).not.toBeInTheDocument();
+  });
+
   it('gives the focus back to what had it before, once the last message is closed', async () => {
     const { show } = await openRegion();
     const before = document.body.appendChild(document.createElement('button'));
