@@ -4,7 +4,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { isGivenUp } from '@/client/api/failure';
 import { saveProfileApi } from '@/client/api/saveProfileApi';
 import type { StartListening } from '@/client/kernel/state';
-import { noticeShown, selectNotices } from '@/client/notices/noticesSlice';
+import { noticeShown } from '@/client/notices/noticesSlice';
 
 import { blankFound, selectProfileForm } from './profileSlice';
 import { texts } from './profileTexts';
@@ -14,9 +14,8 @@ const { matchFulfilled, matchRejected } = saveProfileApi.endpoints.saveProfile;
 export function registerProfileEffects(startListening: StartListening): void {
   startListening({
     actionCreator: blankFound,
-    effect: (_, { dispatch, getState }) => {
-      // It stays until closed or saved; pressing Save again does not add another.
-      if (selectNotices(getState()).some(({ text }) => text === texts.blank)) return;
+    effect: (_, { dispatch }) => {
+      // It stays until closed or saved; one for another press of Save replaces it.
       dispatch(noticeShown({ tone: 'error', text: texts.blank, topic: 'profile' }));
     },
   });
