@@ -75,6 +75,22 @@ describe('callbacks', () => {
   });
 });
 
+test('what a filter of the log leaves is told once', async () => {
+  const { user } = await open('/admin-Dashboard/calls?outcome=voicemail', ['calls'], (net) =>
+    net.always('GET /user/calls', ({ path }) =>
+      ok({ items: path.includes('spam') ? [wireCall, { ...wireCall, id: '2' }] : [wireCall] }),
+    ),
+  );
+  await screen.findByText('1 shown');
+  await user.selectOptions(screen.getByLabelText('Outcome'), 'Spam');
+  await screen.findByText('2 shown');
+  const heard = listen();
+  // Known from before, so that the list is there at once.
+  await user.selectOptions(screen.getByLabelText('Outcome'), 'Voicemail');
+  await screen.findByText('1 shown');
+  expect(heard).toEqual(['1 call']);
+});
+
 test('a log that fails under a filter says so; without filters it says what it shows', async () => {
   const { user } = await open('/admin-Dashboard/calls', ['calls'], (net) =>
     net.always('GET /user/calls', ({ path }) =>

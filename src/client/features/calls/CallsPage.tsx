@@ -109,6 +109,7 @@ export function Component() {
         {calls.length > 0 && (
           <LogFoot
             shown={calls.length}
+            isFiltered={isOn}
             more={more}
             isStale={log.isStale}
             onRetry={log.onRetry}

@@ -7,16 +7,19 @@ import type { LoadedLog } from './useLog';
 
 interface LogFootProps extends Pick<LoadedLog, 'more' | 'isStale' | 'onRetry'> {
   shown: number;
+  /** The filter line announces the number. */
+  isFiltered: boolean;
   onMoreAsked: () => void;
 }
 
 /** How many calls are shown, and the button for more. */
-export function LogFoot({ shown, more, isStale, onRetry, onMoreAsked }: LogFootProps) {
+export function LogFoot(props: LogFootProps) {
+  const { shown, isFiltered, more, isStale, onRetry, onMoreAsked } = props;
   const hasButton = more === 'offered' || more === 'loading';
   const { countRef, buttonsRef, noteRows } = useMoreFocus(shown);
   return (
     <div className="list-foot">
-      <p ref={countRef} role="status" tabIndex={-1}>
+      <p ref={countRef} role="status" aria-live={isFiltered ? 'off' : 'polite'} tabIndex={-1}>
         <strong>{`${shown.toLocaleString('en')} shown`}</strong>
         {hasButton && <span>, there are more.</span>}
         {more === 'tooMany' && (
