@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 
 import { wireCall, wireCallback, wireNote, wireOpened } from '@/test/app/callWire';
 import { listen } from '@/test/app/hearing';
+import { bookingRow, BOOKINGS, BOOKINGS_LIST } from '@/test/app/ownBookings';
 import { renderScripted } from '@/test/app/renderScripted';
 import { ok, type ScriptedFetch, type ScriptedReply } from '@/test/app/scriptedFetch';
 import { offered, openSecurity, READ, ready, SEND, smsSwitch } from '@/test/app/securityScreen';
@@ -89,6 +90,39 @@ test('what a filter of the log leaves is told once', async () => {
   await user.selectOptions(screen.getByLabelText('Outcome'), 'Voicemail');
   await screen.findByText('1 shown');
   expect(heard).toEqual(['1 call']);
+});
+
+test.each([
+  [
+    '/admin-Dashboard/calls?outcome=spam',
+    'calls',
+    'GET /user/calls',
+    { items: [wireCall], next: 'c' },
+  ],
+  ['/admin-Dashboard/questions?q=a', 'queries', 'GET /user/queries', Array(20).fill(wireCall)],
+  [BOOKINGS, 'bookings', BOOKINGS_LIST, { items: [bookingRow('a')], next: 'c', upcoming: 2 }],
+])('of %s it is told that more %s could not be loaded', async (path, what, call, first) => {
+  const { user } = await open(path, [what], (net) => {
+    net.once(call, ok(first));
+    net.always(call, { status: 500 });
+  });
+  await screen.findByText(/^1 (shown|loaded)|20 loaded/);
+  const heard = listen();
+  await user.click(button('Show more'));
+  await screen.findByText(`More ${what} could not be loaded.`);
+  expect(heard.at(-1)).toMatch(/^More .* could not be loaded/);
+});
+
+test('other bookings that fail say so', async () => {
+  const { user } = await open(BOOKINGS, ['bookings'], (net) =>
+    net.always(BOOKINGS_LIST, ({ path }) =>
+      path.includes('past') ? { status: 500 } : ok({ items: [], next: null, upcoming: 0 }),
+    ),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Past' }));
+  const heard = listen();
+  await screen.findByText('The bookings could not be loaded.');
+  expect(heard.at(-1)).toMatch(/^The bookings could not be loaded/);
 });
 
 test('a log that fails under a filter says so; without filters it says what it shows', async () => {

@@ -20,14 +20,17 @@ export function BookingsFoot({ list }: { list: LoadedBookings }) {
             : ', there are more.'}
         </span>
       </p>
-      {(more === 'failed' || isStale) && (
-        <StateLine
-          state="failed"
-          retry={{ to: `load ${isStale ? 'new' : 'more'} bookings`, onRetry }}
-        >
-          {isStale ? texts.newFailed : texts.moreFailed}
-        </StateLine>
-      )}
+      {/* In the page before its text, so that screen readers announce it. */}
+      <div aria-live="polite">
+        {(more === 'failed' || isStale) && (
+          <StateLine
+            state="failed"
+            retry={{ to: `load ${isStale ? 'new' : 'more'} bookings`, onRetry }}
+          >
+            {isStale ? texts.newFailed : texts.moreFailed}
+          </StateLine>
+        )}
+      </div>
       {hasButton && (
         <div className="actions" ref={buttonsRef}>
           <Button

@@ -76,7 +76,10 @@ export function Component() {
           isLoading={status === 'loading'}
           titleId={titleId}
         />
-        {status === 'failed' && <BookingsLoadError onRetry={list.onRetry} />}
+        {/* In the page before its text, so that screen readers announce it. */}
+        <div aria-live="polite">
+          {status === 'failed' && <BookingsLoadError onRetry={list.onRetry} />}
+        </div>
         {status === 'ready' && bookings.length === 0 && <NoBookings state={state} />}
         {bookings.length > 0 && <BookingsFoot list={list} />}
       </section>

@@ -26,11 +26,17 @@ export function LogFoot(props: LogFootProps) {
           <span>, there are more. Choose an earlier last day to see them.</span>
         )}
       </p>
-      {(more === 'failed' || isStale) && (
-        <StateLine state="failed" retry={{ to: `load ${isStale ? 'new' : 'more'} calls`, onRetry }}>
-          {isStale ? texts.newFailed : texts.moreFailed}
-        </StateLine>
-      )}
+      {/* In the page before its text, so that screen readers announce it. */}
+      <div aria-live="polite">
+        {(more === 'failed' || isStale) && (
+          <StateLine
+            state="failed"
+            retry={{ to: `load ${isStale ? 'new' : 'more'} calls`, onRetry }}
+          >
+            {isStale ? texts.newFailed : texts.moreFailed}
+          </StateLine>
+        )}
+      </div>
       {hasButton && (
         <div className="actions" ref={buttonsRef}>
           <Button

@@ -30,14 +30,17 @@ export function ListFoot(props: ListFootProps) {
         <strong>{`${loaded.toLocaleString('en')} ${isFiltered ? 'loaded' : 'shown'}`}</strong>
         {more === 'offered' && <span>, there may be more. Search, sort and CSV cover these.</span>}
       </p>
-      {(more === 'failed' || isStale) && (
-        <StateLine
-          state="failed"
-          retry={{ to: `load ${isStale ? 'new' : 'more'} ${list.many}`, onRetry }}
-        >
-          {isStale ? newFailedText(list) : moreFailedText(list)}
-        </StateLine>
-      )}
+      {/* In the page before its text, so that screen readers announce it. */}
+      <div aria-live="polite">
+        {(more === 'failed' || isStale) && (
+          <StateLine
+            state="failed"
+            retry={{ to: `load ${isStale ? 'new' : 'more'} ${list.many}`, onRetry }}
+          >
+            {isStale ? newFailedText(list) : moreFailedText(list)}
+          </StateLine>
+        )}
+      </div>
       {hasButtons && (
         <div className="actions" ref={buttonsRef}>
           <Button
