@@ -216,10 +216,29 @@ test.each([
     'GET /user/booking-counts',
     'count your meetings',
   ],
+  ['/admin-dashboard/crmreports', ['insights'], 'GET /user/insights', 'count your calls'],
+  [
+    '/admin-dashboard/crmreports',
+    ['insights', 'callbacks'],
+    'GET /user/callback-counts',
+    'load your callbacks',
+  ],
+  [
+    '/admin-dashboard/crmreports',
+    ['insights', 'bookings'],
+    'GET /user/bookings',
+    'load your bookings',
+  ],
+  [
+    '/profile-dashboard/authentication',
+    ['recovery_codes'],
+    'GET /user/recovery-codes',
+    'count the recovery codes',
+  ],
 ])('%s %j: what could not be loaded is told, each time', async (path, features, call, what) => {
   const { user } = await open(path, features, (net) => net.always(call, { status: 500 }));
   const again = await screen.findByRole('button', { name: `Try again to ${what}` });
   const heard = listen();
   await user.click(again);
-  await waitFor(() => expect(heard.at(-1)).toMatch(/could not be (loaded|counted)/));
+  await waitFor(() => expect(heard.at(-1)).toMatch(/could not (be (loaded|counted)|find out)/i));
 });

@@ -43,14 +43,17 @@ export function NextBookingsCard({ zone }: { zone: string }) {
       >
         {currentData?.bookings.length === 0 && <p>{texts.nothingBooked}</p>}
       </LeadHead>
-      {hasFailed && (
-        <StateLine
-          state="failed"
-          retry={{ to: 'load your bookings', onRetry: () => void refetch() }}
-        >
-          {texts.bookingsFailed}
-        </StateLine>
-      )}
+      {/* In the page before its text, so that screen readers announce it. */}
+      <div aria-live="polite">
+        {hasFailed && (
+          <StateLine
+            state="failed"
+            retry={{ to: 'load your bookings', onRetry: () => void refetch() }}
+          >
+            {texts.bookingsFailed}
+          </StateLine>
+        )}
+      </div>
       {isComing && <RowsSkeleton />}
       {currentData && currentData.bookings.length > 0 && (
         <ul className="ahead">

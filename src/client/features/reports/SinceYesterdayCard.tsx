@@ -55,11 +55,14 @@ export function SinceYesterdayCard({ calls: { insights, retry }, today }: SinceY
           <p>{twoDaysText(callsOn(insights, addDays(today, -1)), callsOn(insights, today))}</p>
         )}
       </LeadHead>
-      {retry && (
-        <StateLine state="failed" retry={{ to: 'count your calls', onRetry: retry }}>
-          {texts.callsFailed}
-        </StateLine>
-      )}
+      {/* In the page before its text, so that screen readers announce it. */}
+      <div aria-live="polite">
+        {retry && (
+          <StateLine state="failed" retry={{ to: 'count your calls', onRetry: retry }}>
+            {texts.callsFailed}
+          </StateLine>
+        )}
+      </div>
       {isComing && <SentenceSkeleton />}
       {insights && (
         <ul className="since">

@@ -86,11 +86,14 @@ export function WaitingCard() {
         {isComing && <SentenceSkeleton />}
         {rows && rows.length > 0 && open !== null && <p>{waitingText(rows.length, open)}</p>}
       </LeadHead>
-      {hasFailed && (
-        <StateLine state="failed" retry={{ to: 'load your callbacks', onRetry: handleRetry }}>
-          {texts.callbacksFailed}
-        </StateLine>
-      )}
+      {/* In the page before its text, so that screen readers announce it. */}
+      <div aria-live="polite">
+        {hasFailed && (
+          <StateLine state="failed" retry={{ to: 'load your callbacks', onRetry: handleRetry }}>
+            {texts.callbacksFailed}
+          </StateLine>
+        )}
+      </div>
       {isComing && <RowsSkeleton className="waiting-bones" />}
       {rows?.length === 0 && open === 0 && (
         <StatePanel icon="check-circle" title={texts.everyoneCalled} level={3}>

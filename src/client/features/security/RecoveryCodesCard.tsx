@@ -75,14 +75,17 @@ export function RecoveryCodesCard() {
           </Button>
         )}
       </div>
-      {left === undefined && isError && !isFetching && (
-        <StateLine
-          state="failed"
-          retry={{ to: 'count the recovery codes', onRetry: () => void refetch() }}
-        >
-          {codesTexts.countFailed}
-        </StateLine>
-      )}
+      {/* In the page before its text, so that screen readers announce it. */}
+      <div aria-live="polite">
+        {left === undefined && isError && !isFetching && (
+          <StateLine
+            state="failed"
+            retry={{ to: 'count the recovery codes', onRetry: () => void refetch() }}
+          >
+            {codesTexts.countFailed}
+          </StateLine>
+        )}
+      </div>
       {left !== undefined && !areShown && <CodesHint left={left} />}
       <p className="sr" role="status">
         {areThere && codesTexts.made}
