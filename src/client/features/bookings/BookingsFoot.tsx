@@ -1,5 +1,6 @@
 import { Button } from '@/client/ui/Button';
 import { StateLine } from '@/client/ui/StateLine';
+import { StateRegion } from '@/client/ui/StateRegion';
 import { useMoreFocus } from '@/client/ui/useMoreFocus';
 
 import { texts } from './bookingsTexts';
@@ -20,8 +21,7 @@ export function BookingsFoot({ list }: { list: LoadedBookings }) {
             : ', there are more.'}
         </span>
       </p>
-      {/* In the page before its text, so that screen readers announce it. */}
-      <div aria-live="polite">
+      <StateRegion>
         {(more === 'failed' || isStale) && (
           <StateLine
             state="failed"
@@ -30,7 +30,7 @@ export function BookingsFoot({ list }: { list: LoadedBookings }) {
             {isStale ? texts.newFailed : texts.moreFailed}
           </StateLine>
         )}
-      </div>
+      </StateRegion>
       {hasButton && (
         <div className="actions" ref={buttonsRef}>
           <Button

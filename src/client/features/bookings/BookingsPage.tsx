@@ -6,6 +6,7 @@ import { BOOKING_STATES } from '@/contract/bookingKinds';
 import { useAppDispatch } from '@/client/kernel/hooks';
 import { browserZone } from '@/client/lib/dates';
 import { zoneText } from '@/client/lib/zones';
+import { StateRegion } from '@/client/ui/StateRegion';
 import { useIsList } from '@/client/ui/useIsList';
 
 import { BookingPageLink } from './BookingPageLink';
@@ -76,10 +77,9 @@ export function Component() {
           isLoading={status === 'loading'}
           titleId={titleId}
         />
-        {/* In the page before its text, so that screen readers announce it. */}
-        <div aria-live="polite">
+        <StateRegion>
           {status === 'failed' && <BookingsLoadError onRetry={list.onRetry} />}
-        </div>
+        </StateRegion>
         {status === 'ready' && bookings.length === 0 && <NoBookings state={state} />}
         {bookings.length > 0 && <BookingsFoot list={list} />}
       </section>

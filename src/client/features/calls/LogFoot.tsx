@@ -1,5 +1,6 @@
 import { Button } from '@/client/ui/Button';
 import { StateLine } from '@/client/ui/StateLine';
+import { StateRegion } from '@/client/ui/StateRegion';
 import { useMoreFocus } from '@/client/ui/useMoreFocus';
 
 import { texts } from './callTexts';
@@ -26,8 +27,7 @@ export function LogFoot(props: LogFootProps) {
           <span>, there are more. Choose an earlier last day to see them.</span>
         )}
       </p>
-      {/* In the page before its text, so that screen readers announce it. */}
-      <div aria-live="polite">
+      <StateRegion>
         {(more === 'failed' || isStale) && (
           <StateLine
             state="failed"
@@ -36,7 +36,7 @@ export function LogFoot(props: LogFootProps) {
             {isStale ? texts.newFailed : texts.moreFailed}
           </StateLine>
         )}
-      </div>
+      </StateRegion>
       {hasButton && (
         <div className="actions" ref={buttonsRef}>
           <Button

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppSelector, useScreenLeft } from '@/client/kernel/hooks';
 import { assertNever } from '@/client/kernel/machine';
 import { focusOn } from '@/client/lib/focusOn';
+import { StateRegion } from '@/client/ui/StateRegion';
 
 import { ConnectLine } from './ConnectLine';
 import { LineDetails } from './LineDetails';
@@ -52,12 +53,11 @@ export function Component() {
   return (
     <div ref={ref} className="stack" onFocus={handleFocus}>
       <Place place={place} lines={lines} />
-      {/* In the page before its text, so that screen readers announce it. */}
-      <div className="lines-trouble" aria-live="polite">
+      <StateRegion>
         {lines.status === 'failed' && place.kind !== 'form' && (
           <LinesLoadError onRetry={lines.retry} />
         )}
-      </div>
+      </StateRegion>
       <LineDialogs lines={lines.status === 'ready' ? lines.lines : []} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { Button } from '@/client/ui/Button';
 import { StateLine } from '@/client/ui/StateLine';
+import { StateRegion } from '@/client/ui/StateRegion';
 import { useMoreFocus } from '@/client/ui/useMoreFocus';
 
 import type { Filters } from './filters';
@@ -30,8 +31,7 @@ export function ListFoot(props: ListFootProps) {
         <strong>{`${loaded.toLocaleString('en')} ${isFiltered ? 'loaded' : 'shown'}`}</strong>
         {more === 'offered' && <span>, there may be more. Search, sort and CSV cover these.</span>}
       </p>
-      {/* In the page before its text, so that screen readers announce it. */}
-      <div aria-live="polite">
+      <StateRegion>
         {(more === 'failed' || isStale) && (
           <StateLine
             state="failed"
@@ -40,7 +40,7 @@ export function ListFoot(props: ListFootProps) {
             {isStale ? newFailedText(list) : moreFailedText(list)}
           </StateLine>
         )}
-      </div>
+      </StateRegion>
       {hasButtons && (
         <div className="actions" ref={buttonsRef}>
           <Button

@@ -7,6 +7,7 @@ import { shortened } from '@/client/lib/excerpt';
 import { hoursText } from '@/client/lib/meetings';
 import { paths } from '@/client/lib/paths';
 import { StateLine } from '@/client/ui/StateLine';
+import { StateRegion } from '@/client/ui/StateRegion';
 import { useNow } from '@/client/ui/useNow';
 
 import { RowsSkeleton } from './CardSkeletons';
@@ -43,8 +44,7 @@ export function NextBookingsCard({ zone }: { zone: string }) {
       >
         {currentData?.bookings.length === 0 && <p>{texts.nothingBooked}</p>}
       </LeadHead>
-      {/* In the page before its text, so that screen readers announce it. */}
-      <div aria-live="polite">
+      <StateRegion>
         {hasFailed && (
           <StateLine
             state="failed"
@@ -53,7 +53,7 @@ export function NextBookingsCard({ zone }: { zone: string }) {
             {texts.bookingsFailed}
           </StateLine>
         )}
-      </div>
+      </StateRegion>
       {isComing && <RowsSkeleton />}
       {currentData && currentData.bookings.length > 0 && (
         <ul className="ahead">

@@ -9,6 +9,7 @@ import type { Day } from '@/client/lib/days';
 import { Button } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
 import { StateLine } from '@/client/ui/StateLine';
+import { StateRegion } from '@/client/ui/StateRegion';
 
 import { exportReport } from './exportReport';
 import { RangeChoice } from './RangeChoice';
@@ -68,8 +69,7 @@ export function ReportPart({ today, zone }: { today: Day; zone: string }) {
         <ReportCards report={report} insights={insights} range={range} onLonger={choose} />
       )}
       {!report && (!isError || isFetching) && <ReportSkeleton />}
-      {/* In the page before its text, so that screen readers announce it. */}
-      <div className="report-trouble" aria-live="polite">
+      <StateRegion>
         {!report && isError && !isFetching && (
           <div className="card">
             <StateLine
@@ -80,7 +80,7 @@ export function ReportPart({ today, zone }: { today: Day; zone: string }) {
             </StateLine>
           </div>
         )}
-      </div>
+      </StateRegion>
     </section>
   );
 }

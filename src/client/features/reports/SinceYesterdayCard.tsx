@@ -11,6 +11,7 @@ import { selectHas } from '@/client/session/sessionSlice';
 import { Icon } from '@/client/ui/Icon';
 import '@/client/ui/outcome.css';
 import { StateLine } from '@/client/ui/StateLine';
+import { StateRegion } from '@/client/ui/StateRegion';
 
 import { SentenceSkeleton } from './CardSkeletons';
 import { countText } from './figures';
@@ -55,14 +56,13 @@ export function SinceYesterdayCard({ calls: { insights, retry }, today }: SinceY
           <p>{twoDaysText(callsOn(insights, addDays(today, -1)), callsOn(insights, today))}</p>
         )}
       </LeadHead>
-      {/* In the page before its text, so that screen readers announce it. */}
-      <div aria-live="polite">
+      <StateRegion>
         {retry && (
           <StateLine state="failed" retry={{ to: 'count your calls', onRetry: retry }}>
             {texts.callsFailed}
           </StateLine>
         )}
-      </div>
+      </StateRegion>
       {isComing && <SentenceSkeleton />}
       {insights && (
         <ul className="since">

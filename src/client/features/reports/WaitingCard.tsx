@@ -16,6 +16,7 @@ import { useReadWhenDue } from '@/client/callbacks/useReadWhenDue';
 import { useAppSelector } from '@/client/kernel/hooks';
 import { paths } from '@/client/lib/paths';
 import { StateLine } from '@/client/ui/StateLine';
+import { StateRegion } from '@/client/ui/StateRegion';
 import { StatePanel } from '@/client/ui/StatePanel';
 import { useRowFocus } from '@/client/ui/useRowFocus';
 
@@ -86,14 +87,13 @@ export function WaitingCard() {
         {isComing && <SentenceSkeleton />}
         {rows && rows.length > 0 && open !== null && <p>{waitingText(rows.length, open)}</p>}
       </LeadHead>
-      {/* In the page before its text, so that screen readers announce it. */}
-      <div aria-live="polite">
+      <StateRegion>
         {hasFailed && (
           <StateLine state="failed" retry={{ to: 'load your callbacks', onRetry: handleRetry }}>
             {texts.callbacksFailed}
           </StateLine>
         )}
-      </div>
+      </StateRegion>
       {isComing && <RowsSkeleton className="waiting-bones" />}
       {rows?.length === 0 && open === 0 && (
         <StatePanel icon="check-circle" title={texts.everyoneCalled} level={3}>

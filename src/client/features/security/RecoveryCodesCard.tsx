@@ -6,6 +6,7 @@ import { useAppDispatch, useAppSelector, useScreenLeft } from '@/client/kernel/h
 import { Button } from '@/client/ui/Button';
 import { ErrorLine } from '@/client/ui/ErrorLine';
 import { StateLine } from '@/client/ui/StateLine';
+import { StateRegion } from '@/client/ui/StateRegion';
 
 import { LeaveCodes, ReplaceCodes } from './CodesDialogs';
 import { CodesHint, CodesLeft } from './CodesLeft';
@@ -75,8 +76,7 @@ export function RecoveryCodesCard() {
           </Button>
         )}
       </div>
-      {/* In the page before its text, so that screen readers announce it. */}
-      <div aria-live="polite">
+      <StateRegion>
         {left === undefined && isError && !isFetching && (
           <StateLine
             state="failed"
@@ -85,7 +85,7 @@ export function RecoveryCodesCard() {
             {codesTexts.countFailed}
           </StateLine>
         )}
-      </div>
+      </StateRegion>
       {left !== undefined && !areShown && <CodesHint left={left} />}
       <p className="sr" role="status">
         {areThere && codesTexts.made}

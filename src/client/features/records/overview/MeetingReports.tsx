@@ -9,6 +9,7 @@ import { selectHas } from '@/client/session/sessionSlice';
 import { Badge } from '@/client/ui/Badge';
 import { ChartBoundary } from '@/client/ui/ChartBoundary';
 import { StateLine } from '@/client/ui/StateLine';
+import { StateRegion } from '@/client/ui/StateRegion';
 import { useSeen } from '@/client/ui/useSeen';
 import { useToday } from '@/client/ui/useToday';
 
@@ -52,8 +53,7 @@ function OwnReports({ mayDraw }: MeetingReportsProps) {
   const figures = useMemo(() => ownFigures(currentData ?? null), [currentData]);
   return (
     <ReportPanel mayDraw={mayDraw} figures={figures}>
-      {/* In the page before its text, so that screen readers announce it. */}
-      <div aria-live="polite">
+      <StateRegion>
         {isError && !isFetching && !currentData ? (
           <StateLine
             state="failed"
@@ -64,7 +64,7 @@ function OwnReports({ mayDraw }: MeetingReportsProps) {
         ) : (
           <p className="hint">Last 30 days, and what is ahead</p>
         )}
-      </div>
+      </StateRegion>
     </ReportPanel>
   );
 }

@@ -7,6 +7,7 @@ import { useAppSelector } from '@/client/kernel/hooks';
 import { areSameDays, type DayRange } from '@/client/lib/dayRange';
 import { selectHas } from '@/client/session/sessionSlice';
 import { StateLine } from '@/client/ui/StateLine';
+import { StateRegion } from '@/client/ui/StateRegion';
 import { Tile } from '@/client/ui/Tile';
 import { useToday } from '@/client/ui/useToday';
 
@@ -56,8 +57,7 @@ export function TotalCalls() {
           calls !== undefined &&
           `Total Calls: ${calls.toLocaleString('en')}`}
       </p>
-      {/* In the page before its text, so that screen readers announce it. */}
-      <div aria-live="polite">
+      <StateRegion>
         {isError && (
           <StateLine
             state="failed"
@@ -66,7 +66,7 @@ export function TotalCalls() {
             {texts.countFailed}
           </StateLine>
         )}
-      </div>
+      </StateRegion>
     </Tile>
   );
 }
