@@ -2,6 +2,7 @@
 import { bookingsApi } from '@/client/api/bookingsApi';
 import type { StartListening } from '@/client/kernel/state';
 import { noticeShown } from '@/client/notices/noticesSlice';
+import { sayAgain } from '@/client/ui/sayAgain';
 
 import { selectCallOff } from './callOffSlice';
 import { texts } from './bookingsTexts';
@@ -15,6 +16,7 @@ export function registerCallOffEffects(startListening: StartListening): void {
       if (payload.kind === 'cancelled') {
         const text = payload.isTold ? texts.calledOff : texts.calledOffUntold;
         dispatch(noticeShown({ tone: 'success', text }));
+        sayAgain();
         return;
       }
       // The dialog shows it, unless it was closed meanwhile.

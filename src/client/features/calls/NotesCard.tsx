@@ -114,7 +114,7 @@ export function NotesCard({ callId, notes, now, isGone }: NotesCardProps) {
         <p className="sr" role="status">
           {told}
         </p>
-        <p className="sr" role="status">
+        <p id="note-gone" className="sr" role="status">
           {isNoteGone && texts.noteDeleted}
         </p>
       </form>

@@ -5,6 +5,7 @@ import { isGivenUp } from '@/client/api/failure';
 import { downloadFrom } from '@/client/lib/download';
 import type { AppState, StartListening } from '@/client/kernel/state';
 import { noticeShown } from '@/client/notices/noticesSlice';
+import { sayAgain } from '@/client/ui/sayAgain';
 
 import { selectRecordingFile, selectRemovals } from './callSlices';
 import { texts } from './callTexts';
@@ -19,12 +20,18 @@ export function registerCallEffects(startListening: StartListening): void {
       const { id, back } = meta.arg.originalArgs;
       // Even if the screen was left meanwhile: it was requested, and it was done.
       dispatch(noticeShown({ tone: 'success', text: texts.callDeleted }));
+      sayAgain();
       const isAttended = isAwaited(api.getOriginalState(), meta);
       await dispatch(dropCall(id));
       if (isAttended) await extra.navigate(back, { replace: true });
       // If the dialog was closed, its call may still be on the screen.
       else dispatch(callsApi.util.invalidateTags([{ type: 'Call', id }]));
     },
+  });
+
+  startListening({
+    matcher: deleteNote.matchFulfilled,
+    effect: () => sayAgain('#note-gone'),
   });
 
   startListening({

@@ -7,6 +7,7 @@ import type { StartListening } from '@/client/kernel/state';
 import { paths } from '@/client/lib/paths';
 import { isRefused } from '@/client/lib/refusedLines';
 import { noticeShown } from '@/client/notices/noticesSlice';
+import { sayAgain } from '@/client/ui/sayAgain';
 
 import { screenLeft, selectConnectLine } from './connectLineSlice';
 import { connectLineView } from './connectLineView';
@@ -56,21 +57,6 @@ export function registerLinesEffects(startListening: StartListening): void {
     },
   });
 
-  // Even if the dialog was closed meanwhile: it was requested, and it was done.
-  startListening({
-    matcher: renameLine.matchFulfilled,
-    effect: ({ payload }, { dispatch }) => {
-      if (payload.kind !== 'changed') return;
-      dispatch(noticeShown({ tone: 'success', text: texts.renamed }));
-    },
-  });
-  startListening({
-    matcher: replaceSecret.matchFulfilled,
-    effect: ({ payload }, { dispatch }) => {
-      if (payload.kind !== 'changed') return;
-      dispatch(noticeShown({ tone: 'success', text: texts.secretSaved }));
-    },
-  });
   startListening({
     matcher: rotateKey.matchFulfilled,
     effect: ({ payload, meta }, { dispatch, getState, getOriginalState }) => {
@@ -91,20 +77,26 @@ export function registerLinesEffects(startListening: StartListening): void {
       // A user who closed its dialog and went to another line stays there.
       const isAwaited = selectLineEdit(getState()) !== selectLineEdit(getOriginalState());
       dispatch(noticeShown({ tone: 'success', text: texts.removed }));
+      sayAgain();
       if (!isAwaited) return;
       await extra.navigate(paths.lines, { replace: true });
     },
   });
 
-  for (const [call, text] of [
-    [renameLine, texts.notRenamed],
-    [replaceSecret, texts.secretNotSaved],
+  for (const [call, text, done = ''] of [
+    [renameLine, texts.notRenamed, texts.renamed],
+    [replaceSecret, texts.secretNotSaved, texts.secretSaved],
     [rotateKey, texts.noNewKey],
     [removeLine, texts.notRemoved],
   ] as const) {
     startListening({
       matcher: call.matchFulfilled,
       effect: ({ payload }, { dispatch, getState, getOriginalState }) => {
+        // Even if the dialog was closed meanwhile: it was requested, and it was done.
+        if (payload.kind === 'changed') {
+          dispatch(noticeShown({ tone: 'success', text: done }));
+          sayAgain();
+        }
         if (payload.kind !== 'refused' && payload.kind !== 'failed') return;
         // The dialog shows it, unless it was closed meanwhile.
         if (selectLineEdit(getState()) !== selectLineEdit(getOriginalState())) return;

@@ -5,6 +5,7 @@ import { meetingTypesApi } from '@/client/api/meetingTypesApi';
 import { restartRead } from '@/client/api/staleReads';
 import type { StartListening } from '@/client/kernel/state';
 import { noticeShown } from '@/client/notices/noticesSlice';
+import { sayAgain } from '@/client/ui/sayAgain';
 
 import type { MeetingState } from './meetingMachines';
 import {
@@ -72,9 +73,15 @@ export function registerMeetingEffects(startListening: StartListening): void {
       }
       if (isAwaited) dispatch(meetingChosen(payload.id));
       dispatch(news(addedText(meta.arg.originalArgs.name, isAwaited)));
+      sayAgain();
     },
   });
 
+  // At once: what the listener below waits for lets the dialog close first.
+  startListening({
+    matcher: removeMeetingType.matchFulfilled,
+    effect: ({ payload }) => void (payload.kind === 'saved' && sayAgain()),
+  });
   startListening({
     matcher: removeMeetingType.matchPending,
     effect: async ({ meta }, { dispatch, getState, take }) => {
