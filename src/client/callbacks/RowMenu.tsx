@@ -72,12 +72,17 @@ export function RowMenu(worked: CallerCallback) {
             {item('no_answer', 'phone')}
             {item('left_message', 'message')}
             <hr />
-            <p className="menu-label">Snooze</p>
-            <SnoozeItems
-              isSaving={isSaving}
-              onSnoozed={(until) => choose(() => change(snoozedUntil(until)))()}
-              onChoose={choose(() => setIsChoosing(true))}
-            />
+            {/* Said with the first of its items: a time alone does not tell what happens then. */}
+            <div role="group" aria-label="Snooze">
+              <p className="menu-label" aria-hidden="true">
+                Snooze
+              </p>
+              <SnoozeItems
+                isSaving={isSaving}
+                onSnoozed={(until) => choose(() => change(snoozedUntil(until)))()}
+                onChoose={choose(() => setIsChoosing(true))}
+              />
+            </div>
             <hr />
             {item('wrong_number', 'off')}
             {item('not_needed', 'x')}

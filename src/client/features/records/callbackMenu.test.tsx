@@ -84,7 +84,8 @@ test('the menu: what was tried, and when it comes back', async () => {
   };
   await snooze('Ben', '2');
   const now = Date.now();
-  await user.click(menuOf('Ben').getByRole('button', { name: 'In 1 hour' }));
+  const times = within(menuOf('Ben').getByRole('group', { name: 'Snooze' }));
+  await user.click(times.getByRole('button', { name: 'In 1 hour' }));
   expect(await screen.findByText(/^Ben is snoozed until t\w+, \d+:\d\d\.$/)).toBeVisible();
   expect(shownNames()).toEqual(['Ana', 'Cleo']);
   expect(until('2') - now).toBeGreaterThanOrEqual(3_600_000);
