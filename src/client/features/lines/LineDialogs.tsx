@@ -32,15 +32,6 @@ export function LineDialogs({ lines }: { lines: readonly Line[] }) {
   }
 }
 
-/** Reports typing while an error is shown that it clears. */
-function useEdited(): () => void {
-  const dispatch = useAppDispatch();
-  const stage = useAppSelector(selectLineEdit);
-  return () => {
-    if (lineEditFlow.answers(stage, 'edited')) dispatch(edited());
-  };
-}
-
 interface FormDialogProps {
   title: string;
   isBusy: boolean;
@@ -50,13 +41,18 @@ interface FormDialogProps {
 
 function FormDialog({ title, isBusy, onSubmit, children }: FormDialogProps) {
   const dispatch = useAppDispatch();
+  const stage = useAppSelector(selectLineEdit);
+  /** While an error is shown, which typing clears. */
+  function handleInput() {
+    if (lineEditFlow.answers(stage, 'edited')) dispatch(edited());
+  }
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     onSubmit(new FormData(event.currentTarget));
   }
   return (
     <Dialog title={title} open onClose={() => dispatch(closed())}>
-      <form onSubmit={handleSubmit}>
+      <form onSubmit={handleSubmit} onInput={handleInput}>
         {children}
         <div className="actions dialog-foot">
           <Button onClick={() => dispatch(closed())}>Cancel</Button>
@@ -71,28 +67,26 @@ function FormDialog({ title, isBusy, onSubmit, children }: FormDialogProps) {
 
 function NameDialog({ view, name }: { view: PlainDialogView; name: string }) {
   const dispatch = useAppDispatch();
-  const handleInput = useEdited();
   return (
     <FormDialog
       title="Rename the line"
       isBusy={view.isBusy}
       onSubmit={(data) => dispatch(submitName(formText(data, 'name').trim()))}
     >
-      <NameField defaultValue={name} error={view.error ?? undefined} onInput={handleInput} />
+      <NameField defaultValue={name} error={view.error ?? undefined} />
     </FormDialog>
   );
 }
 
 function SecretDialog({ view }: { view: PlainDialogView }) {
   const dispatch = useAppDispatch();
-  const handleInput = useEdited();
   return (
     <FormDialog
       title="Paste the API key again"
       isBusy={view.isBusy}
       onSubmit={(data) => dispatch(submitSecret(formText(data, 'secret').trim()))}
     >
-      <SecretField error={view.error ?? undefined} onInput={handleInput} />
+      <SecretField error={view.error ?? undefined} />
     </FormDialog>
   );
 }

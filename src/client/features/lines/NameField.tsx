@@ -5,7 +5,6 @@ const MOST = 80;
 interface NameFieldProps {
   defaultValue?: string;
   error?: string | undefined;
-  onInput?: () => void;
 }
 
 /** The name people give a line. */

@@ -5,11 +5,10 @@ const MOST = 256;
 
 interface SecretFieldProps {
   error?: string | undefined;
-  onInput?: () => void;
 }
 
 /** Retell's API key: goes from here straight into the request, and is never read back. */
-export function SecretField({ error, onInput }: SecretFieldProps) {
+export function SecretField({ error }: SecretFieldProps) {
   return (
     <PasswordField
       label="API key"
@@ -20,7 +19,6 @@ export function SecretField({ error, onInput }: SecretFieldProps) {
       required
       hint="In Retell under Settings, API Keys: the one with the webhook badge. Parley keeps it sealed and never shows it again."
       error={error}
-      onInput={onInput}
     />
   );
 }
