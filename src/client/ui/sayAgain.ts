@@ -10,7 +10,7 @@ export function sayAgain(region = '.toasts'): void {
   if (!document.querySelector('dialog[open]')) return;
   const say = () => {
     const place = document.querySelector(region);
-    if (place?.lastChild) place.append(place.lastChild);
+    place?.append(place.lastChild ?? '');
   };
   // Closing may take its time: by the first of the timers it is done.
   setTimeout(() => setTimeout(say, UNCOVERED_MS));

@@ -199,7 +199,7 @@ test('a browser that refuses the clipboard: the key is marked for the person', a
   clipboard(false);
   const { key } = await connect(app, 'Night desk');
   await app.user.click(await named('Copy the key'));
-  expect(await screen.findByText(/^The key is marked\. Copy it with/)).toBeInTheDocument();
+  expect(await screen.findByText(/^The key is marked\. Copy it by hand/)).toBeInTheDocument();
   expect(document.getSelection()?.toString()).toBe(key);
 });
 

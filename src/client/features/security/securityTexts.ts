@@ -67,7 +67,7 @@ export const codesTexts = {
   },
   made: 'Your new recovery codes are shown.',
   copied: 'The codes are copied.',
-  marked: 'The codes are marked. Copy them with the keyboard or a long press.',
+  marked: 'The codes are marked. Copy them by hand.',
   once: 'Shown this one time.',
   ended: 'The codes made before no longer work.',
 } as const;
