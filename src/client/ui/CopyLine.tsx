@@ -13,9 +13,7 @@ const LONGEST = 2_000;
 type Outcome = 'copied' | 'marked';
 
 const copiedText = (outcome: Outcome, noun: string): string =>
-  outcome === 'copied'
-    ? `The ${noun} is copied.`
-    : `The ${noun} is marked. Copy it by hand.`;
+  outcome === 'copied' ? `The ${noun} is copied.` : `The ${noun} is marked. Copy it by hand.`;
 
 interface CopyLineProps {
   /** What it is, such as `Address`; shown above unless something else says so. */
