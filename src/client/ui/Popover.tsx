@@ -24,12 +24,13 @@ export function Popover({ ref, className = '', ...rest }: PopoverProps) {
 
   return (
     <div
+      // The picker of days does something else then, and is high up on its page.
+      onToggle={keepInWindow}
       {...rest}
       ref={ref}
       className={`popover ${className}`}
       popover="auto"
       onBlur={closeWhenLeft}
-      onToggle={keepInWindow}
     />
   );
 }
