@@ -83,20 +83,29 @@ export function registerLinesEffects(startListening: StartListening): void {
     },
   });
 
-  for (const [call, text, done = ''] of [
-    [renameLine, texts.notRenamed, texts.renamed],
-    [replaceSecret, texts.secretNotSaved, texts.secretSaved],
+  for (const [call, text] of [
+    [renameLine, texts.renamed],
+    [replaceSecret, texts.secretSaved],
+  ] as const) {
+    startListening({
+      matcher: call.matchFulfilled,
+      effect: ({ payload }, { dispatch }) => {
+        if (payload.kind !== 'changed') return;
+        // Even if the dialog was closed meanwhile: it was requested, and it was done.
+        dispatch(noticeShown({ tone: 'success', text }));
+        sayAgain();
+      },
+    });
+  }
+  for (const [call, text] of [
+    [renameLine, texts.notRenamed],
+    [replaceSecret, texts.secretNotSaved],
     [rotateKey, texts.noNewKey],
     [removeLine, texts.notRemoved],
   ] as const) {
     startListening({
       matcher: call.matchFulfilled,
       effect: ({ payload }, { dispatch, getState, getOriginalState }) => {
-        // Even if the dialog was closed meanwhile: it was requested, and it was done.
-        if (payload.kind === 'changed') {
-          dispatch(noticeShown({ tone: 'success', text: done }));
-          sayAgain();
-        }
         if (payload.kind !== 'refused' && payload.kind !== 'failed') return;
         // The dialog shows it, unless it was closed meanwhile.
         if (selectLineEdit(getState()) !== selectLineEdit(getOriginalState())) return;

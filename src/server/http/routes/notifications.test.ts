@@ -9,6 +9,7 @@ import { handIn, openBusiness } from '@/test/server/intakeCalls';
 import { allMessages } from '@/test/server/jobs';
 import { call } from '@/test/server/people';
 import { setUpNotices, MINUTE, SETTINGS, START } from '@/test/server/noticeCalls';
+import { countRowsRead } from '@/test/server/rowsRead';
 
 /** Of an account that never saved any. */
 const UNSAVED = { ...SETTINGS, zone: null };
@@ -62,17 +63,10 @@ describe('notifications of callbacks', () => {
     at(1);
     const read = await suite.backend.db.transaction(async (tx) => {
       const job = { accountId: suite.shop.id, channel: 'mail' } as const;
-      // What this connection has read before may be in it, too.
-      const rowsRead = async () => {
-        const counted = await tx.execute(sql`
-          select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)) as rows
-          from pg_stat_xact_user_tables where relname in ('calls', 'callbacks')`);
-        return Number(rowsOf<{ rows: string }>(counted)[0]?.rows);
-      };
       await tx.execute(planned);
-      const before = await rowsRead();
-      await tellWaiting({ ...suite.backend.deps, db: tx }, suite.backend.deps.noticeJobs, job);
-      return (await rowsRead()) - before;
+      return countRowsRead(tx, ['calls', 'callbacks'], () =>
+        tellWaiting({ ...suite.backend.deps, db: tx }, suite.backend.deps.noticeJobs, job),
+      );
     });
     expect(read).toBeGreaterThan(crowd);
     expect(read).toBeLessThan(10 * crowd);

@@ -3,9 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 
 import { startBackend, type Backend } from '@/test/server/backend';
 import { addPerson } from '@/test/server/people';
+import { countRowsRead } from '@/test/server/rowsRead';
 
 import { eraseAccount } from '@/server/modules/privacy/erasure';
-import type { Database } from '@/server/platform/db/database';
 import { rowsOf } from '@/server/platform/db/rows';
 import { accounts } from '@/server/platform/db/tables/accounts';
 
@@ -51,15 +51,6 @@ async function fill({ db }: Backend, large: string): Promise<void> {
   for (const statement of statements) await db.execute(statement);
 }
 
-/** Rows of `calls` that were looked at in the transaction. */
-async function callsRead(tx: Database): Promise<number> {
-  const [read] = rowsOf<{ rows: number }>(
-    await tx.execute(sql`
-      select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables where relname = 'calls'`),
-  );
-  return read?.rows ?? NaN;
-}
-
 describe('in an account far larger than the others', () => {
   let backend: Backend;
   let id: string;
@@ -96,11 +87,9 @@ describe('in an account far larger than the others', () => {
         transcriptsDays: what === 'transcripts' ? days : null,
         callsDays: what === 'calls' ? days : null,
       });
-      const read = await backend.db.transaction(async (tx) => {
-        const before = await callsRead(tx);
-        await deleteOldCalls(tx);
-        return (await callsRead(tx)) - before;
-      });
+      const read = await backend.db.transaction((tx) =>
+        countRowsRead(tx, ['calls'], () => deleteOldCalls(tx)),
+      );
       expect(read).toBeGreaterThan(OLD);
       expect(read).toBeLessThan(OLD * 10);
     },
@@ -109,11 +98,9 @@ describe('in an account far larger than the others', () => {
   it('a deletion looks at each call a few times', async () => {
     const isThis = eq(accounts.id, id);
     await backend.db.update(accounts).set({ closedAt: new Date() }).where(isThis);
-    const read = await backend.db.transaction(async (tx) => {
-      const before = await callsRead(tx);
-      await eraseAccount(tx, id);
-      return (await callsRead(tx)) - before;
-    });
+    const read = await backend.db.transaction((tx) =>
+      countRowsRead(tx, ['calls'], () => eraseAccount(tx, id)),
+    );
     expect(await backend.db.$count(accounts, isThis)).toBe(0);
     expect(read).toBeLessThan(LARGE * 5);
   });
