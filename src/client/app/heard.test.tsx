@@ -217,6 +217,7 @@ test.each([
     'count your meetings',
   ],
   ['/admin-dashboard/crmreports', ['insights'], 'GET /user/insights', 'count your calls'],
+  ['/admin-dashboard/crmreports', ['insights', 'lines'], 'GET /lines', 'check your phone lines'],
   [
     '/admin-dashboard/crmreports',
     ['insights', 'callbacks'],
@@ -240,5 +241,7 @@ test.each([
   const again = await screen.findByRole('button', { name: `Try again to ${what}` });
   const heard = listen();
   await user.click(again);
-  await waitFor(() => expect(heard.at(-1)).toMatch(/could not (be (loaded|counted)|find out)/i));
+  await waitFor(() =>
+    expect(heard.at(-1)).toMatch(/could not (be (loaded|counted|checked)|find out)/i),
+  );
 });

@@ -140,7 +140,8 @@ function DayButton({ day, modifiers, className: _, children, onClick, ...rest }:
       }}
     >
       <b>{children}</b>
-      {note && <small>{note}</small>}
+      {/* The name says it; hidden, what is read and what is named are the same (WCAG 2.5.3). */}
+      {note && <small aria-hidden>{note}</small>}
     </button>
   );
 }

@@ -9,6 +9,7 @@ import { shortened } from '@/client/lib/excerpt';
 import { buttonClass } from '@/client/ui/Button';
 import { Icon } from '@/client/ui/Icon';
 import { StateLine } from '@/client/ui/StateLine';
+import { StateRegion } from '@/client/ui/StateRegion';
 
 import { texts } from './reportsTexts';
 
@@ -26,28 +27,39 @@ export function RefusedLines() {
     isFetching,
     refetch,
   } = useGetLinesQuery(undefined, alwaysFresh);
-  if (!lines) {
-    // What stands below comes after it.
-    if (!isError || isFetching) return <span className="coming" hidden />;
-    return (
-      <StateLine
-        state="failed"
-        retry={{ to: 'check your phone lines', onRetry: () => void refetch() }}
-      >
-        {texts.linesFailed}
-      </StateLine>
-    );
-  }
-  return lines.filter(isRefused).map((line) => (
-    <div key={line.id} className="notice notice-error refused-line" role="status">
+  return (
+    <>
+      <StateRegion>
+        {!lines && isError && !isFetching && (
+          <StateLine
+            state="failed"
+            retry={{ to: 'check your phone lines', onRetry: () => void refetch() }}
+          >
+            {texts.linesFailed}
+          </StateLine>
+        )}
+        {lines?.filter(isRefused).map((line) => (
+          <RefusedLine key={line.id} line={line} />
+        ))}
+      </StateRegion>
+      {/* What stands below comes after it. */}
+      {!lines && (!isError || isFetching) && <span className="coming" hidden />}
+    </>
+  );
+}
+
+function RefusedLine({ line }: { line: Line }) {
+  const name = shortened(line.name, LONGEST_NAME);
+  return (
+    <div className="notice notice-error refused-line" role="status">
       <Icon name="alert" />
       <p>
-        <b>{`The line “${shortened(line.name, LONGEST_NAME)}” ${refusedWords(line)}.`}</b>{' '}
+        <b>{`The line “${name}” ${refusedWords(line)}.`}</b>{' '}
         <span>{`${reasonText(line)} Its calls are not stored until then.`}</span>
       </p>
       <Link className={buttonClass({ small: true })} to={linePath(line.id)}>
-        See the line<span className="sr"> {shortened(line.name, LONGEST_NAME)}</span>
+        See the line<span className="sr"> {name}</span>
       </Link>
     </div>
-  ));
+  );
 }
