@@ -140,8 +140,7 @@ function DayButton({ day, modifiers, className: _, children, onClick, ...rest }:
       }}
     >
       <b>{children}</b>
-      {/* The name says it; hidden, what is read and what is named are the same (WCAG 2.5.3). */}
-      {note && <small aria-hidden>{note}</small>}
+      {note && <small>{note}</small>}
     </button>
   );
 }

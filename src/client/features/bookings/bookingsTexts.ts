@@ -10,8 +10,6 @@ export const texts = {
   notCalledOff: 'The booking could not be cancelled. Try again.',
   failed: 'The bookings could not be loaded.',
   failedHint: 'This is usually the connection. Your data is safe.',
-  moreFailed: 'More bookings could not be loaded.',
-  newFailed: 'New bookings could not be loaded.',
   mayOnlyRead:
     'Connect again to put bookings into your calendar. The connection you have may only read it.',
   hasEnded:

@@ -6,8 +6,6 @@ import type { Removed } from './removalMachine';
 
 export const texts = {
   logFailed: 'Calls could not be loaded.',
-  newFailed: 'New calls could not be loaded.',
-  moreFailed: 'More calls could not be loaded.',
   failedHint: 'This is usually the connection. Your data is safe.',
   daysBackwards: 'The last day is before the first.',
   callFailed: 'The call could not be loaded.',

@@ -28,38 +28,34 @@ export function lineEditView(stage: LineEditState): LineEditView {
     case 'resting':
       return { dialog: null };
     case 'renaming':
-      return at('name', stage);
     case 'savingName':
-      return busy('name', stage);
+      return at('name', stage);
     case 'pasting':
-      return at('secret', stage);
     case 'savingSecret':
-      return busy('secret', stage);
+      return at('secret', stage);
     case 'choosingKey':
-      return { ...at('key', stage), part: 'choice' };
     case 'makingKey':
-      return { ...busy('key', stage), part: 'choice' };
+      return { ...at('key', stage), part: 'choice' };
     case 'keyShown':
     case 'keyTaken':
-      return { ...at('key', { ...stage, error: null }), part: 'shown' };
+      return { ...at('key', stage), part: 'shown' };
     case 'leavingKey':
-      return { ...at('key', { ...stage, error: null }), part: 'leaving' };
+      return { ...at('key', stage), part: 'leaving' };
     case 'choosingRemoval':
-      return at('removal', stage);
     case 'removing':
-      return busy('removal', stage);
+      return at('removal', stage);
     default:
       return assertNever(stage);
   }
 }
 
-function at<Dialog extends string>(
-  dialog: Dialog,
-  { lineId, error }: { lineId: string; error: string | null },
-) {
-  return { dialog, lineId, isBusy: false, error };
+/** Has an attempt while a call is under way, and an error after one that failed. */
+interface OpenStage {
+  lineId: string;
+  attempt?: string;
+  error?: string | null;
 }
 
-function busy<Dialog extends string>(dialog: Dialog, { lineId }: { lineId: string }) {
-  return { dialog, lineId, isBusy: true, error: null };
+function at<Dialog extends string>(dialog: Dialog, { lineId, attempt, error = null }: OpenStage) {
+  return { dialog, lineId, isBusy: attempt !== undefined, error };
 }

@@ -12,7 +12,7 @@ import { timesText } from './cells';
 import { exportRows } from './exportRows';
 import { FilterLine } from './FilterLine';
 import { LONGEST_TERM } from './filters';
-import { ListFoot } from './ListFoot';
+import { RecordsFoot } from './RecordsFoot';
 import type { RecordList } from './lists';
 import { EmptyList, ListLoadError, NoMatch } from './ListState';
 import { RecordTable } from './RecordTable';
@@ -160,7 +160,7 @@ export function RecordsCard(props: RecordsCardProps) {
         {status === 'failed' && <ListLoadError list={list} onRetry={onRetry} />}
         {status === 'ready' && rows.length === 0 && empty}
         {rows.length > 0 && (
-          <ListFoot
+          <RecordsFoot
             list={list}
             loaded={rows.length}
             isFiltered={isFiltered}

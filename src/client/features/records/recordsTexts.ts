@@ -20,16 +20,6 @@ export function listFailedText({ many }: RecordList): string {
   return `${many.charAt(0).toUpperCase()}${many.slice(1)} could not be loaded.`;
 }
 
-/** `New queries could not be loaded.` */
-export function newFailedText({ many }: RecordList): string {
-  return `New ${many} could not be loaded.`;
-}
-
-/** `More queries could not be loaded.` */
-export function moreFailedText({ many }: RecordList): string {
-  return `More ${many} could not be loaded.`;
-}
-
 /** `2 are snoozed and come back by themselves.` */
 export function restingText(count: number): string {
   const are =

@@ -2,8 +2,8 @@ import { browserZone } from '@/client/lib/dates';
 import { useToday } from '@/client/ui/useToday';
 
 import { Checklist } from './Checklist';
+import './desk.css';
 import { ReportPart } from './ReportPart';
-import './reports.css';
 import { TodayPart } from './TodayPart';
 import { useSinceYesterday } from './useSinceYesterday';
 

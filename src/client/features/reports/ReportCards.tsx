@@ -1,6 +1,7 @@
 import type { Insights } from '@/contract/insightReads';
 import { handsFocusOn } from '@/client/ui/handsFocusOn';
 
+import './charts.css';
 import { FigureTile } from './FigureTile';
 import { HoursCard } from './HoursCard';
 import { DaysCard } from './DaysCard';

@@ -14,6 +14,7 @@ import { StateRegion } from '@/client/ui/StateRegion';
 import { exportReport } from './exportReport';
 import { RangeChoice } from './RangeChoice';
 import { reportOf } from './report';
+import './report.css';
 import { ReportCards } from './ReportCards';
 import {
   daysOf,

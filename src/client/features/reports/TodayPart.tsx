@@ -9,6 +9,7 @@ import '@/client/ui/comesAfter.css';
 import { NextBookingsCard } from './NextBookingsCard';
 import { RefusedLines } from './RefusedLines';
 import { SinceYesterdayCard } from './SinceYesterdayCard';
+import './today.css';
 import type { SinceYesterday } from './useSinceYesterday';
 import { WaitingCard } from './WaitingCard';
 
