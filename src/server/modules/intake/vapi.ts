@@ -4,7 +4,7 @@
  * types `ServerMessageEndOfCallReport`, `Artifact`, `Analysis` and `Call` of `@vapi-ai/server-sdk` 2.0.1,
  * docs.vapi.ai/assistants/structured-outputs-quickstart (`artifact.structuredOutputs`: by id, each
  * `{name, result}`) and docs.vapi.ai/assistants/call-analysis (`analysis.summary`, `structuredData`,
- * `structuredDataMulti`, `successEvaluation`).
+ * `structuredDataMulti`, `successEvaluation`) and docs.vapi.ai/assistants/retrieve-call-artifacts (recordings).
  */
 import type { CallDetails } from '@/server/modules/calls/details';
 
@@ -57,7 +57,13 @@ function transcriptOf(message: unknown, artifact: unknown): CallDetails['transcr
   );
 }
 
-/** The recording with both voices; addresses that expire (`presignedMonoUrl`) are of no use. */
+/** Cloudflare's storage, where Vapi keeps what it records: there, nothing opens without a signature. */
+const isLocked = (address: string): boolean => {
+  const { hostname, searchParams } = new URL(address);
+  return hostname.endsWith('.r2.cloudflarestorage.com') && !searchParams.has('X-Amz-Signature');
+};
+
+/** The recording with both voices, by the address that opens it longest: a signed one lasts half an hour. */
 function recordingOf(message: unknown, artifact: unknown): string | null {
   const recording = at(artifact, 'recording');
   const addresses = [
@@ -67,8 +73,11 @@ function recordingOf(message: unknown, artifact: unknown): string | null {
     at(artifact, 'stereoRecordingUrl'),
     at(message, 'recordingUrl'),
     at(message, 'stereoRecordingUrl'),
+    at(artifact, 'presignedMonoUrl'),
+    at(artifact, 'presignedStereoUrl'),
   ];
-  return addresses.map(httpsAddressOf).find((address) => address !== null) ?? null;
+  const read = addresses.map(httpsAddressOf);
+  return read.find((address) => address !== null && !isLocked(address)) ?? null;
 }
 
 function secondsBetween(start: unknown, end: unknown): number | null {

@@ -8,6 +8,10 @@ const TICKET = {
   followUp: { required: true, method: 'phone', notes: 'Soon' },
 };
 
+/** Where Vapi keeps recordings: nothing opens without a signature. */
+const PRIVATE = 'https://0a1b.r2.cloudflarestorage.com/hipaa-recordings';
+const SIGNED = `${PRIVATE}/1-mono.wav?X-Amz-Expires=1800&X-Amz-Signature=2c3d`;
+
 const UNBEGUN = { startedAt: undefined, artifact: undefined };
 
 const withMessages = (messages: unknown[]) => ({
@@ -170,6 +174,29 @@ describe('a report of Vapi', () => {
     [
       'a recording that is not to be fetched',
       vapiReport({ artifact: { ...artifact, recording: { stereoUrl: 'http://10.0.0.1/a.wav' } } }),
+      { recordingUrl: null },
+    ],
+    [
+      'a recording in private storage, by the address that opens it',
+      vapiReport({
+        artifact: {
+          ...artifact,
+          recording: {
+            stereoUrl: `${PRIVATE}/1-stereo.wav`,
+            mono: { combinedUrl: `${PRIVATE}/1-mono.wav` },
+          },
+          recordingUrl: `${PRIVATE}/1-mono.wav`,
+          presignedMonoUrl: SIGNED,
+          presignedUrlsExpiresAt: '2024-05-13T08:35:15.000Z',
+        },
+      }),
+      { recordingUrl: SIGNED },
+    ],
+    [
+      'no recording in private storage without one',
+      vapiReport({
+        artifact: { ...artifact, recording: { stereoUrl: `${PRIVATE}/1-stereo.wav` } },
+      }),
       { recordingUrl: null },
     ],
     [
