@@ -17,8 +17,17 @@ describe('what numbers are compared by (product §19.33)', () => {
     ['sip:alice@one.example', 'alice@one.example'],
   ])('%p is the extension %p', (phone, key) => expect(phoneKeyOf(phone)).toBe(key));
 
-  it.each(['sip:anonymous@anonymous.invalid', 'Restricted@10.0.0.1', 'unknown'])(
-    '%p is withheld',
-    (phone) => expect(phoneKeyOf(phone)).toBe(''),
+  it.each([
+    'sip:anonymous@anonymous.invalid',
+    'Restricted@10.0.0.1',
+    'unknown',
+    // The words as they are dialled.
+    '+266696687',
+    '+7378742833',
+    'sip:+86282452253@10.0.0.1',
+  ])('%p is withheld', (phone) => expect(phoneKeyOf(phone)).toBe(''));
+
+  it.each(['266 696 687', '737-874-2833'])('%p is the number of somebody', (phone) =>
+    expect(phoneKeyOf(phone)).not.toBe(''),
   );
 });

@@ -2,8 +2,15 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js';
 
 /** 'sip:100@pbx.example:5060;user=phone': who, and where. */
 const ADDRESS = /^(?:sips?:)?([^@\s]+)@([^@\s;?]+)/i;
-/** Words that platforms use for a withheld number. */
-const NOBODY = /^(?:anonymous|private|restricted|unavailable|unknown|withheld)$/i;
+/** Words that platforms use for a withheld number, and some of them as Twilio dials them (266696687: ANONYMOUS). */
+const NOBODY =
+  /^(?:anonymous|blocked|private|restricted|unavailable|unknown|withheld|\+(?:2562533|266696687|7378742833|8656696|86282452253))$/i;
+
+/** Whether it only says that the number is withheld: 'Anonymous', 'sip:anonymous@...'. */
+export function isWithheld(phone: string): boolean {
+  const text = phone.trim();
+  return NOBODY.test(ADDRESS.exec(text)?.[1] ?? text);
+}
 
 /**
  * The same key for different spellings of one number: E.164 when it is written with its country's prefix ('+1
@@ -11,12 +18,13 @@ const NOBODY = /^(?:anonymous|private|restricted|unavailable|unknown|withheld)$/
  * (product §19.33). '' where there are no digits.
  */
 export function phoneKeyOf(phone: string): string {
+  if (isWithheld(phone)) return '';
   const international = phone.trim().replace(/^00(?=[1-9])/, '+');
   const number = parsePhoneNumberFromString(international);
   if (number?.isPossible()) return number.number;
   const [, user, host] = ADDRESS.exec(international) ?? [];
   if (user === undefined || host === undefined) return phone.replace(/\D/g, '');
-  return NOBODY.test(user) ? '' : `${user}@${host}`.toLowerCase();
+  return `${user}@${host}`.toLowerCase();
 }
 
 /** With fewer digits nobody could be called. */

@@ -35,6 +35,11 @@ describe('our own shape', () => {
       { customer: { name: null, phone: '' } },
       { customerName: '', phone: '' },
     ],
+    [
+      'a number that is withheld',
+      { customer: { name: 'Ann', phone: '+266696687' } },
+      { customerName: 'Ann', phone: '' },
+    ],
     ['10,000 letters', { query: 'x'.repeat(10_000) }, { query: 'x'.repeat(10_000) }],
     ['fields of its own', { extra: { deep: [] }, message: 'text' }, { externalId: 'call-1' }],
     ['an event of its own', { event: 'call-ended' }, { source: 'own', externalId: 'call-1' }],

@@ -6,6 +6,7 @@ import { anyText, plainText } from '@/contract/fields';
 
 import type { CallDetails } from '@/server/modules/calls/details';
 import type { NewCall } from '@/server/modules/calls/newCall';
+import { isWithheld } from '@/server/modules/calls/phoneKey';
 import type { Issues } from '@/server/platform/refusal';
 import { sentenceOf, valueAt } from '@/server/platform/validation';
 
@@ -83,6 +84,7 @@ export function makeCallReader(now: Date): (item: Translated, at: Path) => ReadI
     const parsed = schema.safeParse(call);
     if (parsed.success) {
       const { time, customer, query, callback } = parsed.data;
+      const phone = tidy(customer.phone);
       return {
         kind: 'call',
         call: {
@@ -90,7 +92,7 @@ export function makeCallReader(now: Date): (item: Translated, at: Path) => ReadI
           externalId: parsed.data.id,
           time,
           customerName: tidy(customer.name).replace(/\s+/g, ' '),
-          phone: tidy(customer.phone),
+          phone: isWithheld(phone) ? '' : phone,
           ...(isPhoneSaid && { isPhoneSaid }),
           query: tidy(query) || null,
           wantsCallback: callback ?? false,

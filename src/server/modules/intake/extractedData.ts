@@ -1,7 +1,7 @@
 /** What an assistant was told to extract from a call. Both platforms report it under names the customer chose. */
 import type { CallOutcome } from '@/contract/callOutcomes';
 
-import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
+import { isWithheld, phoneKeyOf } from '@/server/modules/calls/phoneKey';
 
 import { MAX_NAME, MAX_PHONE } from './callShape';
 import { isJson, plainName } from './json';
@@ -112,10 +112,10 @@ function textOf(value: unknown, max: number): string {
   return cleanText(value.filter((item) => typeof item === 'string').join(' '), max);
 }
 
-/** Platforms and models also write phone numbers as numbers; too long a text is not one. */
+/** Platforms and models also write phone numbers as numbers; too long a text is not one. '' where it is withheld. */
 export function phoneOf(value: unknown): string {
   const text = cleanText(Number.isSafeInteger(value) ? String(value) : value, MAX_PHONE + 1);
-  return text.length <= MAX_PHONE ? text : '';
+  return text.length <= MAX_PHONE && !isWithheld(text) ? text : '';
 }
 
 function isYes(value: unknown): boolean {

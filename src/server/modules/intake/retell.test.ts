@@ -82,6 +82,11 @@ describe('webhooks of Retell', () => {
       change({ from_number: `sip:${'x'.repeat(80)}@example.com` }),
       { phone: '', isPhoneSaid: true },
     ],
+    [
+      'a number that is withheld',
+      change({ from_number: 'Restricted', collected_dynamic_variables: { phone: '+12025550144' } }),
+      { phone: '+12025550144', isPhoneSaid: true },
+    ],
     ['a number that is one', change({ from_number: 12_025_550_101 }), { phone: '12025550101' }],
     [
       'the other spelling of the event',

@@ -74,6 +74,7 @@ describe("an assistant's request for a tool", () => {
   it.each([
     [12_025_550_101, '12025550101'],
     ['1'.repeat(65), ''],
+    ['anonymous', ''],
   ])('from the number %p is read as its report will be', (number, callerNumber) => {
     const { call } = retellReport();
     const item = { name: 'f', args: {}, call: { ...call, from_number: number } };

@@ -89,6 +89,17 @@ describe('reports of Vapi', () => {
       { customerName: 'Bea', phone: '+1' },
     ],
     [
+      'the number that somebody says who withholds theirs',
+      {
+        message: {
+          ...analysis({ phone: '+1 202-555-0144' }).message,
+          customer: { number: 'Anonymous' },
+        },
+      },
+      { phone: '+1 202-555-0144', isPhoneSaid: true },
+    ],
+    ['no number that nobody said', analysis({ phone: 'unknown' }), { phone: '+12025550101' }],
+    [
       'a web call',
       change({ customer: undefined, call: { id: 'web', type: 'webCall' } }),
       { externalId: 'web', phone: '' },
@@ -124,6 +135,8 @@ describe('reports of Vapi', () => {
     ['a number with what no text may hold', { number: '+1\x00202' }, { phone: '+1 202' }],
     ['a number that is one', { number: 12_025_550_101 }, { phone: '12025550101' }],
     ['no number at all', { number: { of: 'me' } }, { phone: '', isPhoneSaid: true }],
+    ['a withheld number', { number: 'Anonymous' }, { phone: '', isPhoneSaid: true }],
+    ['a withheld number as it is dialled', { number: '+266696687' }, { phone: '' }],
   ])('are stored with %s', (_name, customer, expected) => {
     expect(callOf(change({ customer }))).toMatchObject(expected);
   });
