@@ -83,6 +83,13 @@ describe("an assistant's request for a tool", () => {
     expect(readToolRequests({ message })).toMatchObject({ callerNumber });
   });
 
+  it('of Vapi is of a SIP caller by their address', () => {
+    const sip = { customer: { sipUri: 'sip:100@pbx.example' }, toolCallList: [] };
+    expect(readToolRequests({ message: { type: 'tool-calls', ...sip } })).toMatchObject({
+      callerNumber: 'sip:100@pbx.example',
+    });
+  });
+
   it('of Retell is read, with the number of whoever the assistant is not', () => {
     const item = {
       name: 'check_availability',

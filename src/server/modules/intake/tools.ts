@@ -9,6 +9,7 @@ import { isOwn } from './item';
 import { at, firstOf, isJson, itemsOf, parseJson, type Json } from './json';
 import { isRetell, retellCustomer } from './retell';
 import { cleanText, wordsOf } from './values';
+import { vapiNumber } from './vapi';
 
 export interface ToolRequest {
   /** The platform's own, which the answer repeats; '' where it has none. The same one again is the same request. */
@@ -67,14 +68,10 @@ export function readToolRequests(item: unknown): ToolRequests | null {
   const message = at(item, 'message');
   if (at(message, 'type') === 'tool-calls') {
     const list = firstOf(at(message, 'toolCallList'), at(message, 'toolCalls'));
-    const number = firstOf(
-      at(message, 'customer', 'number'),
-      at(message, 'call', 'customer', 'number'),
-    );
     return {
       platform: 'vapi',
       callId: idOf(at(message, 'call', 'id')),
-      callerNumber: phoneOf(number),
+      callerNumber: phoneOf(vapiNumber(message)),
       requests: itemsOf(list).filter(isJson).slice(0, MAX_REQUESTS).map(requestOfVapi),
     };
   }

@@ -136,6 +136,11 @@ describe('reports of Vapi', () => {
     ['a number that is one', { number: 12_025_550_101 }, { phone: '12025550101' }],
     ['no number at all', { number: { of: 'me' } }, { phone: '', isPhoneSaid: true }],
     ['a withheld number', { number: 'Anonymous' }, { phone: '', isPhoneSaid: true }],
+    [
+      'the address of a SIP caller',
+      { sipUri: 'sip:100@pbx.example' },
+      { phone: 'sip:100@pbx.example' },
+    ],
     ['a withheld number as it is dialled', { number: '+266696687' }, { phone: '' }],
   ])('are stored with %s', (_name, customer, expected) => {
     expect(callOf(change({ customer }))).toMatchObject(expected);

@@ -29,6 +29,12 @@ export function isVapi(item: Json): boolean {
   return typeof at(item, 'message', 'type') === 'string';
 }
 
+/** The other party's number; a SIP caller has an address in its place. */
+export function vapiNumber(message: unknown): unknown {
+  const customers = [at(message, 'customer'), at(message, 'call', 'customer')];
+  return firstOf(...customers.flatMap((one) => [at(one, 'number'), at(one, 'sipUri')]));
+}
+
 function sourcesOf(artifact: unknown, analysis: unknown): DataSource[] {
   const outputs = at(artifact, 'structuredOutputs');
   const multi = itemsOf(at(analysis, 'structuredDataMulti')).filter(isJson);
@@ -100,7 +106,7 @@ export function readVapi(item: Json, now: Date): Translated | null {
   const either = (...path: string[]) => firstOf(at(message, ...path), at(call, ...path));
   const artifact = either('artifact');
   const analysis = either('analysis');
-  const number = phoneOf(either('customer', 'number'));
+  const number = phoneOf(vapiNumber(message));
 
   const extracted = readExtractedData(sourcesOf(artifact, analysis));
   const summary =
