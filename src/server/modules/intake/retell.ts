@@ -37,6 +37,12 @@ function secondsOf(call: unknown): number | null {
   return durationOf(length) ?? durationOf(Number(end) - Number(start));
 }
 
+const utterances = (list: unknown) =>
+  spokenMessages(itemsOf(list), (said) => ({
+    text: at(said, 'content'),
+    seconds: at(itemsOf(at(said, 'words'))[0], 'start'),
+  }));
+
 /**
  * Reads a `call_analyzed`; null for the other events.
  * What was asked and whether to call back are read from the post-call analysis or the variables
@@ -55,13 +61,13 @@ export function readRetell(item: Json, now: Date): Translated | null {
   ]);
   const summary = cleanText(at(analysis, 'call_summary'), MAX_QUERY) || extracted.summary;
   const endedReason = wordsOf(at(call, 'disconnection_reason'));
+  // Where personal data is scrubbed, only the fields without it may be there.
   const transcript = firstTranscript(
-    spokenMessages(itemsOf(at(call, 'transcript_object')), (said) => ({
-      text: at(said, 'content'),
-      seconds: at(itemsOf(at(said, 'words'))[0], 'start'),
-    })),
+    utterances(at(call, 'transcript_object')),
     spokenText(at(call, 'transcript')),
+    utterances(at(call, 'scrubbed_transcript_with_tool_calls')),
   );
+  const recording = firstOf(at(call, 'recording_url'), at(call, 'scrubbed_recording_url'));
   const outcome = outcomeOfRetell(endedReason, {
     status: at(call, 'call_status'),
     inVoicemail: at(analysis, 'in_voicemail'),
@@ -99,7 +105,7 @@ export function readRetell(item: Json, now: Date): Translated | null {
       durationSeconds,
       summary,
       transcript,
-      recordingUrl: httpsAddressOf(at(call, 'recording_url')),
+      recordingUrl: httpsAddressOf(recording),
       sentiment: sentiment === 'Unknown' ? null : (sentiment ?? extracted.sentiment),
       successful: typeof successful === 'boolean' ? successful : null,
       endedReason,

@@ -76,6 +76,27 @@ describe('a report of Retell', () => {
       { said: ['assistant: Hi!', 'caller: Call me back.'] },
     ],
     [
+      'what is left where personal data is scrubbed',
+      retellReport({
+        data_storage_setting: 'everything_except_pii',
+        transcript: undefined,
+        transcript_object: undefined,
+        recording_url: undefined,
+        scrubbed_recording_url: 'https://retellai.s3.us-west-2.amazonaws.com/call/scrubbed.wav',
+        scrubbed_transcript_with_tool_calls: [
+          { role: 'agent', content: 'Hi!', words: [{ word: 'Hi!', start: 0.4 }] },
+          { role: 'tool_call_invocation', name: 'find', arguments: '{}', tool_call_id: 't1' },
+          { role: 'tool_call_result', content: 'Secret', tool_call_id: 't1' },
+          { role: 'sms', content: 'A picture', time_sec: 2 },
+          { role: 'user', content: 'I am [person_name].', words: [] },
+        ],
+      }),
+      {
+        said: ['assistant: Hi!', 'caller: I am [person_name].'],
+        recordingUrl: 'https://retellai.s3.us-west-2.amazonaws.com/call/scrubbed.wav',
+      },
+    ],
+    [
       'the length between two times',
       retellReport({ duration_ms: undefined }),
       { durationSeconds: 61 },
