@@ -102,7 +102,7 @@ export function readRetell(item: Json, now: Date): Translated | null {
     },
     details: {
       outcome,
-      durationSeconds,
+      durationSeconds: outcome === 'not_connected' ? null : durationSeconds,
       summary,
       transcript,
       recordingUrl: httpsAddressOf(recording),

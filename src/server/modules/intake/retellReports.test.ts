@@ -47,7 +47,7 @@ describe('a report of Retell', () => {
         query: null,
         callback: false,
         said: [],
-        durationSeconds: 0,
+        durationSeconds: null,
         recordingUrl: null,
         summary: 'The call was not answered.',
       },

@@ -144,7 +144,7 @@ export function readVapi(item: Json, now: Date): Translated | null {
     },
     details: {
       outcome,
-      durationSeconds,
+      durationSeconds: outcome === 'not_connected' ? null : durationSeconds,
       summary,
       transcript,
       recordingUrl: recordingOf(message, artifact),

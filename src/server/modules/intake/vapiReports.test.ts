@@ -276,6 +276,11 @@ describe('a report of Vapi', () => {
     expect(seen(report)).toMatchObject({ outcome: 'answered' });
   });
 
+  it('has no length where nobody answered, however long it rang', () => {
+    const report = vapiReport({ endedReason: 'customer-did-not-answer' });
+    expect(seen(report)).toMatchObject({ outcome: 'not_connected', durationSeconds: null });
+  });
+
   it('whose call never connected asks nothing', () => {
     const report = vapiReport({ endedReason: 'customer-did-not-answer', startedAt: undefined });
     expect(seen(report)).toMatchObject({
