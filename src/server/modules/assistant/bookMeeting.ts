@@ -60,7 +60,7 @@ export const bookMeeting: Tool = async (deps, call, request) => {
   if (asked !== '' && !isPhone(asked)) {
     return `"${asked}" is not a phone number. Please ask for the number again.`;
   }
-  // Platforms use words such as "anonymous" for a withheld number.
+  // Who calls by SIP need not have a number.
   const own = callerPhoneOf(call);
   const phone = asked || (isPhone(own) ? own : '');
   const { start, isShown } = asStart;

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { anyText, plainText } from '@/contract/fields';
 
 import type { NewCall } from '@/server/modules/calls/newCall';
+import { isWithheld } from '@/server/modules/calls/phoneKey';
 import { MAX_ID, MAX_NAME, MAX_PHONE } from '@/server/modules/intake/callShape';
 import type { ToolRequest } from '@/server/modules/intake/tools';
 
@@ -22,7 +23,14 @@ export const textArgument = (max: number) =>
   );
 
 export const nameArgument = textArgument(MAX_NAME);
-export const phoneArgument = textArgument(MAX_PHONE);
+/** Read as a report's number is: also as a number, and '' where a word says that there is none. */
+export const phoneArgument = z.pipe(
+  z.transform((value: unknown) => (Number.isSafeInteger(value) ? String(value) : value)),
+  z.pipe(
+    textArgument(MAX_PHONE),
+    z.transform((text) => (isWithheld(text) ? '' : text)),
+  ),
+);
 
 /** What is said of arguments that cannot be read. @param all of the tool, in words */
 export function complaintAbout({ issues }: z.core.$ZodError, all: string): string {
