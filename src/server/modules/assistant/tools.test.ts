@@ -252,6 +252,13 @@ describe('what an assistant can do during a call', () => {
     expect(await stored()).toEqual([]);
   });
 
+  it.each(['requestCallback', 'Request-Callback'])(
+    'knows %s, however it is written',
+    async (name) => {
+      expect(await use(name, {})).toContain('wants to be called back');
+    },
+  );
+
   it('names its tools to whoever asks for another', async () => {
     expect(await use('__proto__', {})).toBe(
       'There is no such tool. There are request_callback, check_availability, book_meeting.',

@@ -1,4 +1,5 @@
-/** The tools of an assistant during a call, by name. */
+/** The tools of an assistant during a call, by name, however that is spelled. */
+import { plainName } from '@/server/modules/intake/json';
 import type { ToolRequest, ToolResult } from '@/server/modules/intake/tools';
 
 import { bookMeeting } from './bookMeeting';
@@ -37,7 +38,8 @@ export async function runTools(
 }
 
 async function run(deps: ToolDeps, call: OngoingCall, request: ToolRequest): Promise<string> {
-  const tool = TOOLS.get(request.name);
+  const name = plainName(request.name);
+  const [, tool] = [...TOOLS].find(([one]) => plainName(one) === name) ?? [];
   return tool
     ? tool(deps, call, request)
     : `There is no such tool. There are ${[...TOOLS.keys()].join(', ')}.`;
