@@ -1,7 +1,7 @@
 /** What an assistant was told to extract from a call. Both platforms report it under names the customer chose. */
 import type { CallOutcome } from '@/contract/callOutcomes';
 
-import { isWithheld, phoneKeyOf } from '@/server/modules/calls/phoneKey';
+import { isPhone, isWithheld, phoneKeyOf } from '@/server/modules/calls/phoneKey';
 
 import { MAX_NAME, MAX_PHONE } from './callShape';
 import { isJson, plainName } from './json';
@@ -66,8 +66,16 @@ const WANTED: ReadonlySet<string> = new Set(Object.values(NAMES).flat());
 
 type Fields = Map<string, unknown>;
 
+/** What models write where they found nothing. */
+const NOTHING =
+  /^(?:n\/?a|none|null|undefined|unknown|not (?:available|given|mentioned|provided|specified|stated))?\.?$/i;
+
 function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === '';
+  return (
+    value === undefined ||
+    value === null ||
+    (typeof value === 'string' && NOTHING.test(value.trim()))
+  );
 }
 
 /** The first one wins, unless it is empty. */
@@ -149,7 +157,8 @@ export function readExtractedData(sources: readonly DataSource[]) {
 
 /** The number stated in the call, unless it is the line's own, which models mistake for it. */
 export function statedPhone({ phone }: ExtractedData, ofLine: unknown): string {
-  return phoneKeyOf(phone) === phoneKeyOf(cleanText(ofLine, MAX_PHONE)) ? '' : phone;
+  const isOther = phoneKeyOf(phone) !== phoneKeyOf(cleanText(ofLine, MAX_PHONE));
+  return isOther && isPhone(phone) ? phone : '';
 }
 
 /**

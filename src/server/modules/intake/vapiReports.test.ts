@@ -128,6 +128,19 @@ describe('a report of Vapi', () => {
       { name: 'Ann Bell' },
     ],
     [
+      'words for nothing, which are nothing',
+      vapiOutputs({
+        Case: { customer: { name: 'N/A' }, question: 'None', userSentiment: 'unknown' },
+        Lead: { callerName: 'Ann' },
+      }),
+      { name: 'Ann', query: null, sentiment: null },
+    ],
+    [
+      'no number that is only words',
+      { message: { ...vapiOutputs({ phone: 'The one I call from' }).message, customer: {} } },
+      { phone: '' },
+    ],
+    [
       'numbers where texts are expected',
       vapiOutputs({ Case: { name: 5, query: 7 }, 'Call Summary': 9 }),
       { name: '', query: null, summary: 'The caller asked about opening hours.' },
