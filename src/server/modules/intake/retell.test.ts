@@ -68,6 +68,14 @@ describe('webhooks of Retell', () => {
       { time: RECEIVED_AT, details: expect.objectContaining({ outcome: 'not_connected' }) },
     ],
     [
+      'one that has no time but that of its event',
+      {
+        ...change({ start_timestamp: undefined, end_timestamp: undefined }),
+        event_timestamp: 1_715_587_500_000,
+      },
+      { time: new Date('2024-05-13T08:05:00Z') },
+    ],
+    [
       'one whose beginning nobody can read, at its end',
       change({ start_timestamp: 'soon' }),
       { time: new Date('2024-05-13T08:05:00Z') },

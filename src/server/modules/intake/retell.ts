@@ -89,7 +89,7 @@ export function readRetell(item: Json, now: Date): Translated | null {
       time: firstCallTime(
         {
           began: [at(call, 'start_timestamp')],
-          ended: [at(call, 'end_timestamp')],
+          ended: [at(call, 'end_timestamp'), at(item, 'event_timestamp')],
           seconds: durationSeconds,
         },
         now,

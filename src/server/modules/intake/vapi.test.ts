@@ -159,6 +159,14 @@ describe('reports of Vapi', () => {
       { startedAt: '2999-01-01T00:00:00Z', endedAt: {}, call: { id: '1' } },
       '2024-05-13T08:05:00Z',
     ],
+    [
+      'of its end, where it was made for later',
+      {
+        startedAt: undefined,
+        call: { id: '1', createdAt: '2024-05-01T08:00:00Z', schedulePlan: { earliestAt: 'x' } },
+      },
+      '2024-05-13T08:05:00Z',
+    ],
     ['it came at', { startedAt: 1, endedAt: '', timestamp: 'x', call: { id: '1' } }, RECEIVED_AT],
   ])('whose beginning cannot be read have the time %s', (_name, times, expected) => {
     expect(callOf(change(times)).time).toEqual(new Date(expected));

@@ -127,10 +127,10 @@ export function readVapi(item: Json, now: Date): Translated | null {
     isPhoneSaid: number === '',
     call: {
       id: at(call, 'id'),
-      // A call that was never answered has no start time; then it is when it was made, or reported.
+      // A call that was never answered has no start time; then it is when it was made, unless for later, or reported.
       time: firstCallTime(
         {
-          began: [startedAt, at(call, 'createdAt')],
+          began: [startedAt, isJson(at(call, 'schedulePlan')) ? null : at(call, 'createdAt')],
           ended: [either('endedAt'), at(message, 'timestamp')],
           seconds: durationSeconds,
         },
