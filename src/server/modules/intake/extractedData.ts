@@ -120,9 +120,14 @@ function textOf(value: unknown, max: number): string {
   return cleanText(value.filter((item) => typeof item === 'string').join(' '), max);
 }
 
+/** The number in `sip:+12025550101@carrier.example` or `tel:+12025550101`. */
+const NUMBER_IN_ADDRESS = /^(?:sips?|tel):(\+\d{7,15})(?=[@;]|$)/i;
+
 /** Platforms and models also write phone numbers as numbers; too long a text is not one. '' where it is withheld. */
 export function phoneOf(value: unknown): string {
-  const text = cleanText(Number.isSafeInteger(value) ? String(value) : value, MAX_PHONE + 1);
+  const given = Number.isSafeInteger(value) ? String(value) : value;
+  const [, number] = typeof given === 'string' ? (NUMBER_IN_ADDRESS.exec(given) ?? []) : [];
+  const text = cleanText(number ?? given, MAX_PHONE + 1);
   return text.length <= MAX_PHONE && !isWithheld(text) ? text : '';
 }
 

@@ -141,6 +141,12 @@ describe('reports of Vapi', () => {
       { sipUri: 'sip:100@pbx.example' },
       { phone: 'sip:100@pbx.example' },
     ],
+    [
+      'the number in the address of a SIP caller',
+      { sipUri: 'sip:+12025550101@shop.pstn.ashburn.twilio.com:5060;transport=tls;user=phone' },
+      { phone: '+12025550101' },
+    ],
+    ['the number in a link', { number: 'tel:+12025550101' }, { phone: '+12025550101' }],
     ['a withheld number as it is dialled', { number: '+266696687' }, { phone: '' }],
   ])('are stored with %s', (_name, customer, expected) => {
     expect(callOf(change({ customer }))).toMatchObject(expected);
