@@ -99,6 +99,13 @@ describe('reports of Vapi', () => {
       { phone: '+1 202-555-0144', isPhoneSaid: true },
     ],
     ['no number that nobody said', analysis({ phone: 'unknown' }), { phone: '+12025550101' }],
+    ...['Anonymous', '+12025550101'].map((name): [string, object, object] => [
+      `the name that was asked for where a SIP header says ${name}`,
+      {
+        message: { ...analysis({ customerName: 'Bea' }).message, customer: { number: '+1', name } },
+      },
+      { customerName: 'Bea' },
+    ]),
     [
       'a web call',
       change({ customer: undefined, call: { id: 'web', type: 'webCall' } }),

@@ -7,6 +7,7 @@
  * `structuredDataMulti`, `successEvaluation`) and docs.vapi.ai/assistants/retrieve-call-artifacts (recordings).
  */
 import type { CallDetails } from '@/server/modules/calls/details';
+import { isWithheld } from '@/server/modules/calls/phoneKey';
 
 import { MAX_NAME, type Translated } from './callShape';
 import { firstCallTime } from './callTime';
@@ -33,6 +34,12 @@ export function isVapi(item: Json): boolean {
 export function vapiNumber(message: unknown): unknown {
   const customers = [at(message, 'customer'), at(message, 'call', 'customer')];
   return firstOf(...customers.flatMap((one) => [at(one, 'number'), at(one, 'sipUri')]));
+}
+
+/** Of a SIP caller it is what their header says, which may be the number once more, or that it is withheld. */
+function vapiName(given: unknown): string {
+  const name = cleanText(given, MAX_NAME);
+  return /\p{L}/u.test(name) && !isWithheld(name) ? name : '';
 }
 
 function sourcesOf(artifact: unknown, analysis: unknown): DataSource[] {
@@ -137,7 +144,7 @@ export function readVapi(item: Json, now: Date): Translated | null {
         now,
       ),
       customer: {
-        name: cleanText(either('customer', 'name'), MAX_NAME) || extracted.name,
+        name: vapiName(either('customer', 'name')) || extracted.name,
         phone: number || statedPhone(extracted, either('phoneNumber', 'number')),
       },
       ...requestOf(extracted, summary, outcome),
