@@ -132,7 +132,7 @@ export function phoneOf(value: unknown): string {
 }
 
 function isYes(value: unknown): boolean {
-  return value === true || (typeof value === 'string' && /^(yes|true)$/i.test(value.trim()));
+  return value === true || (typeof value === 'string' && /^(yes|true)\b/i.test(value.trim()));
 }
 
 export type ExtractedData = ReturnType<typeof readExtractedData>;

@@ -64,6 +64,12 @@ describe('reports of Vapi', () => {
     ['null as none', analysis({ query: null }), { query: null }],
     ['callback', analysis({ callback: true }), { wantsCallback: true }],
     ['callbackRequested', analysis({ callbackRequested: 'Yes' }), { wantsCallback: true }],
+    [
+      'a callback with more to it',
+      analysis({ callback: 'Yes, tomorrow after five.' }),
+      { wantsCallback: true },
+    ],
+    ['a callback of nobody', analysis({ callback: 'Yesterday’s order' }), { wantsCallback: false }],
     ['a callback that is not meant', analysis({ callback: 'no' }), { wantsCallback: false }],
     ['a callback of another kind', analysis({ callback: { a: 1 } }), { wantsCallback: false }],
     [
