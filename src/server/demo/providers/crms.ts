@@ -3,6 +3,7 @@ import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify';
 import * as z from 'zod/mini';
 
 import type { AppDeps } from '@/server/http/deps';
+import { normalisePhone } from '@/server/modules/accounts/phone';
 import type { Crm } from '@/contract/providers';
 import type { Database } from '@/server/platform/db/database';
 
@@ -55,8 +56,16 @@ async function change(deps: AppDeps, crm: Crm, id: string, values: Fields): Prom
 }
 
 const filter = z.object({ propertyName: z.string(), operator: z.literal('EQ'), value: z.string() });
-const search = z.object({ filterGroups: z.array(z.object({ filters: z.array(filter) })) });
+/** HubSpot takes five groups at most. */
+const groups = z.array(z.object({ filters: z.array(filter) })).check(z.maxLength(5));
+const search = z.object({ filterGroups: groups });
 const properties = z.object({ properties: fields });
+/** What HubSpot reads in numbers, however they are typed; this portal is one of the United States. */
+const withReadNumbers = (known: Fields): Fields => ({
+  ...known,
+  hs_calculated_phone_number: normalisePhone(known['phone'] ?? '', 'United States'),
+  hs_calculated_mobile_number: normalisePhone(known['mobilephone'] ?? '', 'United States'),
+});
 const CONFLICT = { category: 'CONFLICT', message: 'Contact already exists' };
 const NOT_FOUND = { category: 'OBJECT_NOT_FOUND' };
 
@@ -68,11 +77,12 @@ export function hubspotRoutes(
   const path = '/demo/providers/hubspot/crm/v3/objects/contacts';
   app.post(`${path}/search`, { preHandler }, async ({ body }) => {
     const { filterGroups } = search.parse(body);
-    const results = (await listContacts(deps.db, 'hubspot')).filter((contact) =>
-      filterGroups.some(({ filters }) =>
-        filters.every(({ propertyName, value }) => contact.fields[propertyName] === value),
-      ),
-    );
+    const results = (await listContacts(deps.db, 'hubspot')).filter((contact) => {
+      const values = withReadNumbers(contact.fields);
+      return filterGroups.some(({ filters }) =>
+        filters.every(({ propertyName, value }) => values[propertyName] === value),
+      );
+    });
     return {
       total: results.length,
       results: results.map(({ id, fields: known }) => ({ id, properties: known })),

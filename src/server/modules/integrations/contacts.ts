@@ -22,7 +22,7 @@ export interface StoredContact {
 export interface ContactBook {
   /** Null when it is gone. */
   read(id: string): Promise<StoredContact | null>;
-  /** The contact with one of these numbers. */
+  /** The contact with one of these numbers; the first has its country prefix, where it can be read as one. */
   find(phones: readonly string[]): Promise<StoredContact | null>;
   /** @returns false when the CRM rejects these fields, such as an e-mail that is another contact's. */
   fill(id: string, fields: Partial<ContactFields>): Promise<boolean>;

@@ -69,6 +69,11 @@ function parse(text: string): unknown {
 }
 
 const PROPERTIES = Object.keys(properties.shape);
+/**
+ * What HubSpot reads in the phone and the mobile number, in E.164: people type them otherwise, and a search for `phone`
+ * compares what is typed.
+ */
+const READ_NUMBERS = ['hs_calculated_phone_number', 'hs_calculated_mobile_number'];
 
 function contactOf({ id, properties: stored }: z.infer<typeof record>): StoredContact {
   const { phone, firstname, lastname, email } = stored;
@@ -107,9 +112,11 @@ const contactBook = (send: Send): ContactBook => ({
     return contactOf(read);
   },
   find: async (phones) => {
-    // Groups are joined by OR.
-    const filterGroups = phones.map((value) => ({
-      filters: [{ propertyName: 'phone', operator: 'EQ', value }],
+    const asTyped = phones.map((value) => ({ propertyName: 'phone', value }));
+    const asRead = READ_NUMBERS.map((propertyName) => ({ propertyName, value: phones[0] }));
+    // Groups are joined by OR; five are the most.
+    const filterGroups = [...asTyped, ...asRead].map((filter) => ({
+      filters: [{ ...filter, operator: 'EQ' }],
     }));
     const body = { filterGroups, properties: PROPERTIES, limit: 1 };
     const reply = await send('/search', { method: 'POST', body });
