@@ -138,7 +138,11 @@ export function makeOAuth(
         const reply = await client.refreshTokenGrant(configuration(), tokens.refresh);
         return toTokens(reply, tokens, askedAt);
       } catch (error) {
-        throw failureOf(error, 'refresh the token');
+        const failed = failureOf(error, 'refresh the token');
+        if (failed.failure !== 'refused') throw failed;
+        // An operator can mend it, such as a client secret that was changed: what waits for the token is not lost by then.
+        const { message, status, retryAfter } = failed;
+        throw new ProviderError('unavailable', message, status, { retryAfter });
       }
     },
 
