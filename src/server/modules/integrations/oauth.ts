@@ -153,6 +153,8 @@ export function makeOAuth(
           token_type_hint: hint,
         });
       } catch (error) {
+        // There is nothing to revoke any more.
+        if (error instanceof client.ResponseBodyError && error.error === 'invalid_token') return;
         throw failureOf(error, 'revoke the token');
       }
     },

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 
 import { startBackend, type Backend } from '@/test/server/backend';
 
-import type { Provider } from '@/contract/providers';
+import { PROVIDERS, type Provider } from '@/contract/providers';
 
 let answer: { status: number; body: object };
 const server = createServer((_request, reply) => {
@@ -52,3 +52,8 @@ it.each([
     });
   },
 );
+
+it.each(PROVIDERS)('%s has nothing to revoke any more', async (name) => {
+  answer = { status: 400, body: { error: 'invalid_token' } };
+  await expect(adapter(name)?.revoke(TOKENS)).resolves.toBeUndefined();
+});
