@@ -245,6 +245,7 @@ describe('the Twilio carrier', () => {
   let requests: { url: string; authorization: string; form: URLSearchParams }[];
   let status: number;
   let pause: Record<string, string>;
+  let body: string;
   const read = async (request: IncomingMessage) => ({
     url: `${request.method} ${request.url}`,
     authorization: request.headers.authorization ?? '',
@@ -254,11 +255,12 @@ describe('the Twilio carrier', () => {
     requests = [];
     status = 201;
     pause = {};
+    body = '{"sid":"SM1"}';
     server = createServer((request, reply) => {
       void read(request).then((seen) => {
         requests.push(seen);
         const headers = { 'content-type': 'application/json', ...pause };
-        reply.writeHead(status, headers).end('{"sid":"SM1"}');
+        reply.writeHead(status, headers).end(body);
       });
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -284,10 +286,38 @@ describe('the Twilio carrier', () => {
   });
 
   it('names a messaging service as such', async () => {
-    await carrier('MG42').deliver(SMS);
-    expect(requests[0]?.form.get('MessagingServiceSid')).toBe('MG42');
+    const service = `MG${'0a'.repeat(16)}`;
+    await carrier(service).deliver(SMS);
+    expect(requests[0]?.form.get('MessagingServiceSid')).toBe(service);
     expect(requests[0]?.form.has('From')).toBe(false);
   });
+
+  it('takes no sender for a messaging service whose name begins like one', async () => {
+    await carrier('MG Clinic').deliver(SMS);
+    expect(requests[0]?.form.get('From')).toBe('MG Clinic');
+  });
+
+  it.each([
+    [400, 21211, true],
+    [400, 21610, true],
+    [400, 21614, true],
+    [400, 21408, false],
+    [403, 21608, false],
+    [401, 20003, false],
+    [429, 20429, false],
+  ])(
+    'answered by %i %i is given up at once: %s (product §19.37), and only the code is told',
+    async (refused, code, isForGood) => {
+      status = refused;
+      body = JSON.stringify({ code, message: `Not sent to ${SMS.to}`, status });
+      const error: unknown = await carrier()
+        .deliver(SMS)
+        .catch((thrown: unknown) => thrown);
+      expect(error).toMatchObject({ message: `Twilio answered ${refused} (${code})` });
+      expect(error instanceof UnrecoverableError).toBe(isForGood);
+      expect(inspect(error, { depth: 9 })).not.toContain(SMS.to);
+    },
+  );
 
   it.each([400, 401, 429, 500])('throws at %d without repeating number or text', async (code) => {
     status = code;

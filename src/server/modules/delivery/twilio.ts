@@ -1,6 +1,9 @@
-/** SMS by Twilio's HTTP API (2010-04-01, Messages). */
+/** SMS by Twilio's HTTP API (2010-04-01, Messages); its codes: twilio.com/docs/api/errors. */
+import * as z from 'zod/mini';
+
 import type { TwilioSettings } from '@/server/platform/config/settings';
-import type { HasRetryAfter } from '@/server/platform/queue/jobErrors';
+import { UnrecoverableError, type HasRetryAfter } from '@/server/platform/queue/jobErrors';
+import { bounded } from '@/server/platform/replies';
 import { readRetryAfter } from '@/server/platform/retryAfter';
 
 import type { SmsMessage } from './message';
@@ -10,6 +13,12 @@ export interface SmsCarrier {
 }
 
 const TIMEOUT = 15_000;
+/** Ids of messaging services; anything else is a number or a sender's name. */
+const SERVICE = /^MG[0-9a-f]{32}$/i;
+
+const refusal = z.object({ code: z.number() });
+/** About the recipient: no number, one that has answered STOP, and no mobile number. */
+const FOR_GOOD = [21211, 21610, 21614];
 
 class SmsRefusedError extends Error implements HasRetryAfter {
   override name = 'SmsRefusedError';
@@ -30,8 +39,7 @@ export function makeTwilioCarrier(
 ): SmsCarrier {
   const address = `${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
-  // Ids of messaging services begin with MG; anything else is a number or a sender's name.
-  const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From';
+  const sender = SERVICE.test(from) ? 'MessagingServiceSid' : 'From';
   return {
     deliver: async ({ to, text }) => {
       const reply = await send(address, {
@@ -42,11 +50,16 @@ export function makeTwilioCarrier(
         body: new URLSearchParams({ To: to, [sender]: from, Body: text }),
         signal: AbortSignal.timeout(TIMEOUT),
       });
-      // The body would repeat the number and the text; the status says enough.
-      await reply.body?.cancel();
-      if (reply.ok) return;
+      if (reply.ok) return reply.body?.cancel();
       const { status, headers } = reply;
-      throw new SmsRefusedError(`Twilio answered ${status}`, readRetryAfter(headers));
+      // The words beside the code would repeat the number.
+      const answer: unknown = await bounded(reply)
+        .json()
+        .catch(() => null);
+      const code = refusal.safeParse(answer).data?.code;
+      const message = `Twilio answered ${status}${code === undefined ? '' : ` (${code})`}`;
+      if (code !== undefined && FOR_GOOD.includes(code)) throw new UnrecoverableError(message);
+      throw new SmsRefusedError(message, readRetryAfter(headers));
     },
   };
 }

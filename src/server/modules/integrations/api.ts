@@ -1,8 +1,8 @@
 /** One JSON request to a provider's API. */
+import { bounded } from '@/server/platform/replies';
 import { readRetryAfter } from '@/server/platform/retryAfter';
 
 import { ProviderError } from './provider';
-import { bounded } from './replies';
 
 export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -6,6 +6,8 @@
  */
 import * as z from 'zod/mini';
 
+import { pauseHeader } from '@/server/platform/replies';
+
 import { callApi, type ApiReply, type ApiRequest } from './api';
 import { keepContact, type ContactBook, type ContactFields, type StoredContact } from './contacts';
 import { makeOAuth } from './oauth';
@@ -16,7 +18,6 @@ import {
   type ProviderClient,
   type ProviderUrls,
 } from './provider';
-import { pauseHeader } from './replies';
 
 export const HUBSPOT_URLS: ProviderUrls = {
   authorize: 'https://app.hubspot.com/oauth/authorize',

@@ -1,11 +1,11 @@
 /** The authorization code flow with PKCE, refresh and revocation, as all three providers speak it. */
 import * as client from 'openid-client';
 
+import { bounded } from '@/server/platform/replies';
 import { readRetryAfter } from '@/server/platform/retryAfter';
 
 import { isForLater } from './api';
 import { ProviderError, type OauthProvider, type ProviderClient, type Tokens } from './provider';
-import { bounded } from './replies';
 
 /** The access token's lifetime where the reply does not say, s. */
 const DEFAULT_LIFE = 1800;

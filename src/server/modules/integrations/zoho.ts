@@ -8,11 +8,12 @@
  */
 import * as z from 'zod/mini';
 
+import { pauseHeader } from '@/server/platform/replies';
+
 import { callApi, type ApiReply, type ApiRequest } from './api';
 import { keepContact, type ContactBook, type ContactFields, type StoredContact } from './contacts';
 import { makeOAuth } from './oauth';
 import { PROVIDER_TITLES, ProviderError, type CrmProvider, type ProviderClient } from './provider';
-import { pauseHeader } from './replies';
 import { ZOHO_API_DOMAINS } from './zohoRegions';
 
 const TITLE = PROVIDER_TITLES.zoho;

@@ -1,4 +1,4 @@
-/** The most that is read of a provider's reply, bytes; no genuine one comes near. */
+/** The most that is read of an outside service's reply, bytes; no genuine one comes near. */
 const LIMIT = 5 * 1024 * 1024;
 
 /** `Retry-After`, kept when a reply is rewritten. */
@@ -7,7 +7,7 @@ export function pauseHeader({ headers }: Response): Record<string, string> {
   return value === null ? {} : { 'retry-after': value };
 }
 
-/** The same reply, whose body fails when it is longer, so that a faulty provider cannot fill our memory. */
+/** The same reply, whose body fails when it is longer, so that a faulty service cannot fill our memory. */
 export function bounded(reply: Response): Response {
   if (!reply.body) return reply;
   let size = 0;
