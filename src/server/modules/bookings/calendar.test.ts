@@ -117,6 +117,15 @@ describe('bookings and the connected calendar', () => {
           }),
         },
       ],
+      [
+        'is not switched on by the operator yet',
+        {
+          status: 403,
+          body: JSON.stringify({
+            error: { errors: [{ domain: 'usageLimits', reason: 'accessNotConfigured' }] },
+          }),
+        },
+      ],
       ['answers what is no JSON', { status: 200, body: '<html>' }],
       ['answers nothing', { status: 200, body: '' }],
       ['answers what is no event', { status: 200, body: '{}' }],

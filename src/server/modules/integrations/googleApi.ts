@@ -17,8 +17,17 @@ const refusal = z.object({
   error: z.object({ errors: z.array(z.object({ reason: z.string() })) }),
 });
 
-/** Too many requests are a 403 as well as a 429 (developers.google.com/calendar/api/guides/errors). */
-const LATER = ['rateLimitExceeded', 'userRateLimitExceeded', 'quotaExceeded', 'backendError'];
+/**
+ * Too many requests are a 403 as well as a 429 (developers.google.com/calendar/api/guides/errors), and so is an API
+ * that the operator has not switched on in the Cloud Console yet.
+ */
+const LATER = [
+  'rateLimitExceeded',
+  'userRateLimitExceeded',
+  'quotaExceeded',
+  'backendError',
+  'accessNotConfigured',
+];
 
 /** @param expected statuses beside 2xx that are answers @throws ProviderError */
 export async function askGoogle(
@@ -31,7 +40,9 @@ export async function askGoogle(
   const reply = await callApi(TITLE, api + path, { ...request, authorization, signal }, all);
   const { status, retryAfter } = reply;
   if (status !== 403) return reply;
-  const reasons = refusal.safeParse(reply.body).data?.error.errors ?? [];
-  const failure = reasons.some(({ reason }) => LATER.includes(reason)) ? 'unavailable' : 'refused';
-  throw new ProviderError(failure, `${TITLE} answered 403`, status, { retryAfter });
+  const errors = refusal.safeParse(reply.body).data?.error.errors ?? [];
+  const reasons = errors.map(({ reason }) => reason);
+  const failure = reasons.some((reason) => LATER.includes(reason)) ? 'unavailable' : 'refused';
+  const message = `${TITLE} answered 403 (${reasons.join(', ')})`;
+  throw new ProviderError(failure, message, status, { retryAfter });
 }
