@@ -14,6 +14,7 @@ const REGIONS: Readonly<Record<ZohoRegion, readonly [accounts: string, api: stri
   cn: ['https://accounts.zoho.com.cn', 'https://www.zohoapis.com.cn'],
   sa: ['https://accounts.zoho.sa', 'https://www.zohoapis.sa'],
   uk: ['https://accounts.zoho.uk', 'https://www.zohoapis.uk'],
+  ae: ['https://accounts.zoho.ae', 'https://www.zohoapis.ae'],
 };
 
 export function zohoUrls(region: ZohoRegion): ProviderUrls {

@@ -23,7 +23,7 @@ export interface ClientCredentials {
 }
 
 /** Where Zoho keeps an organisation's data. */
-export const ZOHO_REGIONS = ['us', 'eu', 'in', 'au', 'jp', 'ca', 'cn', 'sa', 'uk'] as const;
+export const ZOHO_REGIONS = ['us', 'eu', 'in', 'au', 'jp', 'ca', 'cn', 'sa', 'uk', 'ae'] as const;
 export type ZohoRegion = (typeof ZOHO_REGIONS)[number];
 
 export interface ProviderSettings {
