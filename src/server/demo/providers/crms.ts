@@ -58,7 +58,10 @@ async function change(deps: AppDeps, crm: Crm, id: string, values: Fields): Prom
 const filter = z.object({ propertyName: z.string(), operator: z.literal('EQ'), value: z.string() });
 /** HubSpot takes five groups at most. */
 const groups = z.array(z.object({ filters: z.array(filter) })).check(z.maxLength(5));
-const search = z.object({ filterGroups: groups });
+const search = z.object({ filterGroups: groups, properties: z.array(z.string()) });
+/** Nothing else is given than what is asked for. */
+const only = (known: Fields, asked: readonly string[]): Fields =>
+  Object.fromEntries(Object.entries(known).filter(([name]) => asked.includes(name)));
 const properties = z.object({ properties: fields });
 /** What HubSpot reads in numbers, however they are typed; this portal is one of the United States. */
 const withReadNumbers = (known: Fields): Fields => ({
@@ -76,7 +79,7 @@ export function hubspotRoutes(
 ): void {
   const path = '/demo/providers/hubspot/crm/v3/objects/contacts';
   app.post(`${path}/search`, { preHandler }, async ({ body }) => {
-    const { filterGroups } = search.parse(body);
+    const { filterGroups, properties: asked } = search.parse(body);
     const results = (await listContacts(deps.db, 'hubspot')).filter((contact) => {
       const values = withReadNumbers(contact.fields);
       return filterGroups.some(({ filters }) =>
@@ -85,15 +88,16 @@ export function hubspotRoutes(
     });
     return {
       total: results.length,
-      results: results.map(({ id, fields: known }) => ({ id, properties: known })),
+      results: results.map(({ id, fields: known }) => ({ id, properties: only(known, asked) })),
     };
   });
-  app.get<{ Params: { id: string } }>(
+  app.get<{ Params: { id: string }; Querystring: { properties?: string } }>(
     `${path}/:id`,
     { preHandler },
-    async ({ params: { id } }, reply) => {
+    async ({ params: { id }, query }, reply) => {
       const known = await find(deps.db, 'hubspot', id);
-      return known ? { id, properties: known } : reply.code(404).send(NOT_FOUND);
+      const asked = query.properties?.split(',') ?? [];
+      return known ? { id, properties: only(known, asked) } : reply.code(404).send(NOT_FOUND);
     },
   );
   app.post(path, { preHandler }, async ({ body }, reply) => {
@@ -142,8 +146,10 @@ export function zohoRoutes(
     },
   );
   const duplicate = { data: [{ code: 'DUPLICATE_DATA', details: { api_name: 'Email' } }] };
+  const nameless = { data: [{ code: 'MANDATORY_NOT_FOUND', details: { api_name: 'Last_Name' } }] };
   app.post(path, { preHandler }, async ({ body }, reply) => {
     const [values] = records.parse(body).data;
+    if (!values['Last_Name']) return reply.code(400).send(nameless);
     if (await isTaken(deps.db, 'zoho', 'Email', values)) return reply.code(400).send(duplicate);
     return success(await create(deps, 'zoho', values));
   });

@@ -31,6 +31,7 @@ export const authorizationRequest = z.object({
   state: plainText(1024),
   code_challenge: z.string().check(z.regex(/^[\w-]{43,128}$/)),
   code_challenge_method: z.literal('S256'),
+  access_type: z.optional(z.string()),
 });
 export type AuthorizationRequest = z.infer<typeof authorizationRequest>;
 
@@ -39,6 +40,8 @@ const code = z.object({
   redirectUri: z.string(),
   challenge: z.string(),
   scope: z.string(),
+  /** Without it there is no token to refresh with. */
+  isOffline: z.boolean(),
 });
 const holder = z.object({ provider: z.string(), grant: z.string(), scope: z.string() });
 type Holder = z.infer<typeof holder>;
@@ -70,6 +73,8 @@ export async function grantCode(
     redirectUri: request.redirect_uri,
     challenge: request.code_challenge,
     scope: request.scope,
+    // HubSpot knows nothing else.
+    isOffline: provider === 'hubspot' || request.access_type === 'offline',
   });
   return secret;
 }
@@ -114,7 +119,7 @@ export async function tokensFor(
     if (!isRight) return null;
     const grant = newToken(deps.randomBytes);
     await put(deps.db, `grant:${grant}`, { provider });
-    return issueTokens(deps, provider, { provider, grant, scope: held.scope }, true);
+    return issueTokens(deps, provider, { provider, grant, scope: held.scope }, held.isOffline);
   }
   const key = secretKey('refresh', request.refresh_token);
   const held = holder.safeParse(await read(deps.db, key)).data;

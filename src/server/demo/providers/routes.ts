@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { AppDeps } from '@/server/http/deps';
 import { callbackPath } from '@/server/modules/integrations/consent';
-import { WRITE_SCOPE } from '@/server/modules/integrations/google';
+import { READ_SCOPE, WRITE_SCOPE } from '@/server/modules/integrations/google';
 import { PROVIDERS, type Provider } from '@/contract/providers';
 
 import { queryOf, wantsJson } from '../requests';
@@ -16,14 +16,15 @@ import { recordingFileRoutes } from './recordings';
 
 /**
  * Refuses with 401 whoever shows no token of this provider.
- * @param needed a scope without which it is a 403
+ * @param needed scopes without which it is a 403
  */
-function guard(deps: AppDeps, provider: Provider, scheme: string, needed = '') {
+function guard(deps: AppDeps, provider: Provider, scheme: string, ...needed: string[]) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const [given, token = ''] = (request.headers.authorization ?? '').split(' ');
-    const scope = given === scheme ? await scopeOf(deps, provider, token) : null;
+    const [kind, token = ''] = (request.headers.authorization ?? '').split(' ');
+    const scope = kind === scheme ? await scopeOf(deps, provider, token) : null;
     if (scope === null) return reply.code(401).send({ message: 'The token is not accepted' });
-    if (needed !== '' && !scope.split(' ').includes(needed)) {
+    const granted = scope.split(/[ ,]/);
+    if (!needed.every((one) => granted.includes(one))) {
       const errors = [{ domain: 'global', reason: 'insufficientPermissions' }];
       return reply.code(403).send({ error: { code: 403, errors } });
     }
@@ -90,11 +91,14 @@ export async function simulatorRoutes(app: FastifyInstance, deps: AppDeps): Prom
       tokenRoutes(scope, deps, provider);
     }
     googleRoutes(scope, deps, {
-      read: guard(deps, 'google', 'Bearer'),
+      read: guard(deps, 'google', 'Bearer', READ_SCOPE),
       write: guard(deps, 'google', 'Bearer', WRITE_SCOPE),
     });
-    hubspotRoutes(scope, deps, guard(deps, 'hubspot', 'Bearer'));
-    zohoRoutes(scope, deps, guard(deps, 'zoho', 'Zoho-oauthtoken'));
+    const contacts = ['crm.objects.contacts.read', 'crm.objects.contacts.write'];
+    hubspotRoutes(scope, deps, guard(deps, 'hubspot', 'Bearer', ...contacts));
+    const acts = ['READ', 'CREATE', 'UPDATE'].map((act) => `ZohoCRM.modules.contacts.${act}`);
+    const search = 'ZohoSearch.securesearch.READ';
+    zohoRoutes(scope, deps, guard(deps, 'zoho', 'Zoho-oauthtoken', ...acts, search));
   });
 
   recordingFileRoutes(app);

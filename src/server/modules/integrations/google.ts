@@ -23,7 +23,7 @@ export const GOOGLE_URLS: ProviderUrls = {
 };
 
 /** Events and busy times can be read. */
-const READ_SCOPE = 'https://www.googleapis.com/auth/calendar.readonly';
+export const READ_SCOPE = 'https://www.googleapis.com/auth/calendar.readonly';
 /** Events can be made, changed and deleted. */
 export const WRITE_SCOPE = 'https://www.googleapis.com/auth/calendar.events';
 
