@@ -1,5 +1,6 @@
 /** What the token services answer, as documented, and what it means for a connection. */
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -56,4 +57,13 @@ it.each([
 it.each(PROVIDERS)('%s has nothing to revoke any more', async (name) => {
   answer = { status: 400, body: { error: 'invalid_token' } };
   await expect(adapter(name)?.revoke(TOKENS)).resolves.toBeUndefined();
+});
+
+it.each(PROVIDERS)('operators are told the scopes that %s is asked for', async (name) => {
+  const ask = { redirectUri: 'https://parley.test/oauth', state: 's', verifier: 'v'.repeat(43) };
+  const url = await adapter(name)?.authorizationUrl(ask);
+  const scopes = url?.searchParams.get('scope')?.split(/[ ,]/) ?? [];
+  const told = await readFile('docs/deployment.md', 'utf8');
+  expect(scopes.length).toBeGreaterThan(1);
+  expect(scopes.filter((scope) => !told.includes(`\`${scope}\``))).toEqual([]);
 });
