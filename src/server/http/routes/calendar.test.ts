@@ -217,6 +217,14 @@ describe('GET /google-calender/view-events', () => {
     expect(await readAll()).toEqual([{ start: {}, end: {} }]);
   });
 
+  it('leaves out where somebody works that day, which Google shows as no event', async () => {
+    const edges = { start: { date: '2026-11-30' }, end: { date: '2026-12-01' } };
+    const place = { ...edges, summary: 'Home', eventType: 'workingLocation' };
+    const away = { ...edges, summary: 'Away', eventType: 'outOfOffice' };
+    failing(EVENTS, { status: 200, body: JSON.stringify({ items: [place, away] }) });
+    expect(await readAll()).toEqual([away]);
+  });
+
   it('does not turn pages for ever', async () => {
     const items = Array.from({ length: 2500 }, () => ({ start: {}, end: {} }));
     failing(EVENTS, { status: 200, body: JSON.stringify({ items, nextPageToken: 'more' }) });

@@ -21,11 +21,15 @@ const page = z.object({
   nextPageToken: z.optional(z.string()),
 });
 const identified = z.looseObject({ id: z.string() });
-const cancelled = z.looseObject({ status: z.literal('cancelled') });
+const noEvent = z.union([
+  z.looseObject({ status: z.literal('cancelled') }),
+  // Where the person works that day: on each working day, for who uses it, and shown as no event by Google.
+  z.looseObject({ eventType: z.literal('workingLocation') }),
+]);
 
 /** An event that our contract can pass on; a malformed one is dropped without its neighbours. */
 function isShown(event: unknown): boolean {
-  return !cancelled.safeParse(event).success && readEvents.reply.safeParse([event]).success;
+  return !noEvent.safeParse(event).success && readEvents.reply.safeParse([event]).success;
 }
 
 interface Window {
