@@ -101,6 +101,16 @@ describe('bookings and the connected calendar', () => {
       expect(description).toContain(`${read}&lt;!-- &lt;IMG src=x>`);
     });
 
+    it('has as much of long answers as Google takes', async () => {
+      const answers = [`<b>${'\u{1f6b2}'.repeat(10_000)}`];
+      await bookMeeting(suite.backend, suite.accountId, { answers });
+      await idle();
+      const [event] = await events();
+      const description = String(fieldOf(event, 'description'));
+      expect(description.length).toBeLessThanOrEqual(8192);
+      expect(description).toMatch(/&lt;b>\u{1f6b2}{3000,}…$/u);
+    });
+
     it.each<[string, Mishap]>([
       ['hangs', 'hang'],
       ['is cut', 'cut'],

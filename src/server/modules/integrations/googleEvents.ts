@@ -15,10 +15,15 @@ const pathOf = (id: string): string => `${EVENTS}/${encodeURIComponent(id)}${QUI
 /** Google reads a description as HTML, and ours has what a visitor typed; whatever begins no tag stays as it is. */
 const withoutTags = (text: string): string => text.replace(/<(?=[a-z/!?])/gi, '&lt;');
 
+/** Google takes 8 KB; who booked comes first, and all the answers are in the mails and in Parley. */
+const LONGEST = 8000;
+const shortened = (text: string): string =>
+  text.length <= LONGEST ? text : `${text.slice(0, LONGEST).replace(/[\ud800-\udbff]$/, '')}…`;
+
 /** Without `status`: a patch would bring back what the person deleted. */
 const detailsOf = ({ summary, description, location, start, end }: CalendarEvent) => ({
   summary,
-  description: withoutTags(description),
+  description: shortened(withoutTags(description)),
   location,
   start: { dateTime: start.toISOString() },
   end: { dateTime: end.toISOString() },
