@@ -15,4 +15,12 @@ describe('a contact of HubSpot whose number somebody typed there', () => {
       expect(await suite.contacts()).toMatchObject([{ id: '1', name: 'Ann Moss' }]);
     },
   );
+
+  it('is found as it was typed where HubSpot refuses to search for more', async () => {
+    await suite.addContact('1', '+12025550143');
+    suite.failOnce(`POST ${suite.path}/search`, 400);
+    await suite.take({ name: 'Ann Moss', phone: '+12025550143' });
+    await suite.idle();
+    expect(await suite.contacts()).toMatchObject([{ id: '1', name: 'Ann Moss' }]);
+  });
 });

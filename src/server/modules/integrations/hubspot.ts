@@ -115,12 +115,15 @@ const contactBook = (send: Send): ContactBook => ({
   find: async (phones) => {
     const asTyped = phones.map((value) => ({ propertyName: 'phone', value }));
     const asRead = READ_NUMBERS.map((propertyName) => ({ propertyName, value: phones[0] }));
-    // Groups are joined by OR; five are the most.
-    const filterGroups = [...asTyped, ...asRead].map((filter) => ({
-      filters: [{ ...filter, operator: 'EQ' }],
-    }));
-    const body = { filterGroups, properties: PROPERTIES, limit: 1 };
-    const reply = await send('/search', { method: 'POST', body });
+    const search = (filters: readonly object[], expected?: number[]) => {
+      // Groups are joined by OR; five are the most.
+      const filterGroups = filters.map((filter) => ({ filters: [{ ...filter, operator: 'EQ' }] }));
+      const body = { filterGroups, properties: PROPERTIES, limit: 1 };
+      return send('/search', { method: 'POST', body }, expected);
+    };
+    // A property that an account does not know would have the whole search refused.
+    const all = await search([...asTyped, ...asRead], [400]);
+    const reply = all.status === 400 ? await search(asTyped) : all;
     const read = found.safeParse(reply.body).data;
     if (!read) throw noContact();
     const [first] = read.results;
