@@ -43,6 +43,6 @@ export async function askGoogle(
   const errors = refusal.safeParse(reply.body).data?.error.errors ?? [];
   const reasons = errors.map(({ reason }) => reason);
   const failure = reasons.some((reason) => LATER.includes(reason)) ? 'unavailable' : 'refused';
-  const message = `${TITLE} answered 403 (${reasons.join(', ')})`;
+  const message = `${TITLE} answered 403${reasons.map((reason) => ` (${reason})`).join('')}`;
   throw new ProviderError(failure, message, status, { retryAfter });
 }
