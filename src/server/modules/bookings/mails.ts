@@ -1,6 +1,7 @@
 /** The mails about a booking. */
 import { mail, type Paragraph } from '@/server/modules/delivery/mails';
 import type { MailMessage } from '@/server/modules/delivery/message';
+import { smsText } from '@/server/modules/delivery/smsText';
 import { oneLine } from '@/server/modules/delivery/turningMarks';
 import { html } from '@/server/platform/html';
 
@@ -147,7 +148,8 @@ export function reminderMail(booking: Booked, { businessName, link }: ToVisitor)
 
 export function reminderText(booking: Booked, businessName: string): string {
   const what = subject(`${booking.title}${withBusiness(businessName)}`);
-  return `Reminder: ${what}, ${shortMoment(booking.startsAt, booking.zone)} (${zoneIn(booking.zone)})`;
+  const { startsAt, zone } = booking;
+  return smsText(`Reminder: ${what}, ${shortMoment(startsAt, zone)} (${zoneIn(zone)})`);
 }
 
 /** @param page where another one can be booked; null where nobody can */

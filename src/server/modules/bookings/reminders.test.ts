@@ -269,6 +269,14 @@ describe('reminders of bookings', () => {
     expect(await told()).toEqual(words);
   });
 
+  it('by SMS have plain signs in place of typographic ones (product §19.43)', async () => {
+    await book({ email: '', title: 'Joe’s “fitting” – long…' });
+    await at(BEFORE(1));
+    expect(await told()).toEqual([
+      'SMS Reminder: Joe\'s "fitting" - long... with Ann Bell, Mon, Nov 25, 10:00 AM (Europe/Berlin)',
+    ]);
+  });
+
   it('by SMS reach a number five times a day at most, and three an hour, whoever books', async () => {
     const shops = await inParallel(8, async (index) => {
       const type = { text_reminder_minutes: 60, email_reminder_minutes: null };

@@ -3,6 +3,7 @@ import { dialableNumber } from '@/contract/dialableNumber';
 import { linkedPaths, linkTo } from '@/contract/links';
 import { mail, type Paragraph } from '@/server/modules/delivery/mails';
 import type { MailMessage } from '@/server/modules/delivery/message';
+import { smsText } from '@/server/modules/delivery/smsText';
 import { oneLine, withoutTurning } from '@/server/modules/delivery/turningMarks';
 import { html } from '@/server/platform/html';
 
@@ -87,5 +88,5 @@ export function callbackText(told: Told, origin: string): string {
   const phone = numberOf(first?.phone ?? '');
   const number = isOne && first?.name && phone ? ` at ${phone}` : '';
   const link = isOne && first ? callLink(origin, first.callId) : `${origin}/`;
-  return withoutTurning(`${cut(oneLine(titleOf(told)), 100)}${number}. ${link}`);
+  return smsText(withoutTurning(`${cut(oneLine(titleOf(told)), 100)}${number}. ${link}`));
 }
