@@ -1,4 +1,4 @@
-import { callbackText, type Told } from './callbackMessages';
+import { callbackMail, callbackText, type Told } from './callbackMessages';
 
 const ORIGIN = 'https://parley.test';
 const LINK = `${ORIGIN}/#/admin-Dashboard/calls/11`;
@@ -6,6 +6,20 @@ const LINK = `${ORIGIN}/#/admin-Dashboard/calls/11`;
 const named = (name: string): Told => ({
   waiting: [{ callId: 11, name, phone: '+1 202-555-0111', query: null }],
   more: 0,
+});
+
+const mailTo = (told: Told) =>
+  callbackMail('ann@example.com', told, { origin: ORIGIN, unsubscribe: `${ORIGIN}/unsubscribe/x` });
+
+describe('messages about a caller with a long name', () => {
+  it('say what is wanted all the same, and where to call', () => {
+    const told = named(`${'Wolfeschlegelsteinhausen '.repeat(8)}Sr.`);
+    const short = 'Wolfeschlegelsteinhausen Wolfeschlegelsteinhausen Wolfeschl';
+    expect(mailTo(told).subject).toBe(`${short}… wants to be called back`);
+    expect(callbackText(told, ORIGIN)).toBe(
+      `${short}... wants to be called back at +1 202-555-0111. ${LINK}`,
+    );
+  });
 });
 
 describe('the SMS about a caller', () => {

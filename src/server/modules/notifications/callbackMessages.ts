@@ -28,6 +28,8 @@ export interface Told {
 
 /** Longer queries are cut; the call has them in full. */
 const LONGEST_QUERY = 500;
+/** Longer names are cut in the title, so that it still says what is wanted. */
+const LONGEST_NAME = 60;
 
 const cut = (text: string, most: number): string =>
   [...text].length > most ? `${[...text].slice(0, most - 1).join('')}…` : text;
@@ -39,7 +41,8 @@ const callLink = (origin: string, callId: number): string =>
 const numberOf = (phone: string): string => (/\d/.test(phone) ? phone : '');
 
 const titleOf = ({ waiting: [first, ...others], more }: Told): string => {
-  const who = first?.name || numberOf(first?.phone ?? '') || 'A caller';
+  const name = oneLine(first?.name || numberOf(first?.phone ?? '')) || 'A caller';
+  const who = cut(name, LONGEST_NAME);
   const rest = others.length + more;
   if (rest === 0) return `${who} wants to be called back`;
   return `${rest + 1} callers want to be called back`;
@@ -67,7 +70,6 @@ export function callbackMail(
   told: Told,
   { origin, unsubscribe }: { origin: string; unsubscribe: string },
 ): MailMessage {
-  const title = titleOf(told);
   const more = told.more === 0 ? [] : [`And ${told.more} more, in your list of callbacks.`];
   const paragraphs: Paragraph[] = [
     ...told.waiting.map((one) => paragraphOf(origin, one)),
@@ -77,8 +79,7 @@ export function callbackMail(
       html: html`<p><a href="${unsubscribe}">No more of these mails</a></p>`,
     },
   ];
-  // It contains what a caller said.
-  return { ...mail(to, cut(oneLine(title), 120), paragraphs), unsubscribe };
+  return { ...mail(to, titleOf(told), paragraphs), unsubscribe };
 }
 
 /** As an SMS: who, where, and the rest at the address. */
@@ -88,5 +89,5 @@ export function callbackText(told: Told, origin: string): string {
   const phone = numberOf(first?.phone ?? '');
   const number = isOne && first?.name && phone ? ` at ${phone}` : '';
   const link = isOne && first ? callLink(origin, first.callId) : `${origin}/`;
-  return smsText(withoutTurning(`${cut(oneLine(titleOf(told)), 100)}${number}. ${link}`));
+  return smsText(withoutTurning(`${titleOf(told)}${number}. ${link}`));
 }
