@@ -96,6 +96,13 @@ describe('the SMTP carrier', () => {
     }
   });
 
+  it('lets no name in a subject be decoded: it could turn around what follows it (RFC 2047)', async () => {
+    const subject = 'Booked: Fitting with =?UTF-8?Q?=E2=80=AEeel?=, Mon, Nov 25';
+    await carrier().deliver({ ...MAIL, subject }, ID);
+    const mail = await PostalMime.parse(taken[0]?.raw ?? '');
+    expect(mail.subject).toBe('Booked: Fitting with = ?UTF-8?Q?=E2=80=AEeel?=, Mon, Nov 25');
+  });
+
   it('says where such mails are ended by one click, if they are', async () => {
     const unsubscribe = 'https://parley.test/unsubscribe/token';
     await carrier().deliver({ ...MAIL, unsubscribe }, ID);

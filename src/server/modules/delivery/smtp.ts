@@ -24,6 +24,9 @@ export interface MailCarrier {
 /** An object, not text: a comma would otherwise split an address in two. */
 const alone = (address: string) => ({ name: '', address });
 
+/** Programs for mail decode what looks like an encoded word in a name (RFC 2047), with whatever that hides. */
+const asWritten = (subject: string): string => subject.replaceAll('=?', '= ?');
+
 /** The mail server refused. Has its codes, not its text, which quotes addresses and lines of the mail. */
 class MailRefusedError extends Error {
   override name = 'MailRefusedError';
@@ -72,7 +75,7 @@ export function makeSmtpCarrier(
       const sent = transport.sendMail({
         // The same on every try: programs that compare it show a mail that arrives twice only once.
         messageId: `<${id}@${domain}>`,
-        ...{ to: alone(to), subject, text, html },
+        ...{ to: alone(to), subject: asWritten(subject), text, html },
         ...(replyTo !== undefined && { replyTo: alone(replyTo) }),
         signal: AbortSignal.timeout(longestTry),
         headers: {
