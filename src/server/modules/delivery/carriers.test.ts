@@ -96,6 +96,14 @@ describe('the SMTP carrier', () => {
     }
   });
 
+  it('asks Exchange for no absence notice by the header that it knows (product §19.34)', async () => {
+    await carrier().deliver(MAIL, ID);
+    const { headers } = await PostalMime.parse(taken[0]?.raw ?? '');
+    expect(headers).toContainEqual(
+      expect.objectContaining({ key: 'x-auto-response-suppress', value: 'OOF, AutoReply' }),
+    );
+  });
+
   it('lets no name in a subject be decoded: it could turn around what follows it (RFC 2047)', async () => {
     const subject = 'Booked: Fitting with =?UTF-8?Q?=E2=80=AEeel?=, Mon, Nov 25';
     await carrier().deliver({ ...MAIL, subject }, ID);

@@ -81,6 +81,8 @@ export function makeSmtpCarrier(
         headers: {
           // Asks not to be sent automatic replies (RFC 3834).
           'Auto-Submitted': 'auto-generated',
+          // The same for Exchange, whose absence notices would go to the address for replies.
+          'X-Auto-Response-Suppress': 'OOF, AutoReply',
           ...(unsubscribe !== undefined && {
             'List-Unsubscribe': `<${unsubscribe}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
