@@ -51,5 +51,6 @@ export function invitationOf(
     organizer: { name: nameOf(organizer.name) || organizer.email, email: organizer.email },
     attendees: [{ email: attendee, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
   });
-  return { method: isOff ? 'CANCEL' : 'REQUEST', content: calendar.toString() };
+  // The library leaves its last line without an end.
+  return { method: isOff ? 'CANCEL' : 'REQUEST', content: `${calendar.toString()}\r\n` };
 }

@@ -85,6 +85,8 @@ describe('the mails of a booking', () => {
       summary: '30 Minute meeting with Kim Lee',
       description: null,
     });
+    // Its last line ends as the others do (RFC 5545, 3.1).
+    expect(kim.calendar?.content).toMatch(/\r\nEND:VCALENDAR\r\n$/);
   });
 
   it('are answered to the other side (product §25.43)', async () => {
