@@ -264,7 +264,9 @@ describe('the end of an account', () => {
     expect(carried.map(({ to }) => to).sort()).toEqual(['kim@example.com', 'shop@example.com']);
     const mail = carried.find(({ to }) => to === 'kim@example.com');
     if (mail?.channel !== 'mail') throw new Error('No mail');
-    expect(mail.subject).toBe('Cancelled: 30 Minute meeting with Pat Doe, Mon, Nov 25, 10:00 AM');
+    expect(mail.subject).toBe(
+      'Cancelled: 30 Minute meeting with Pat Doe, Mon, Nov 25, 2030, 10:00 AM',
+    );
     expect(mail.calendar?.method).toBe('CANCEL');
     for (const line of ['METHOD:CANCEL', `UID:${booking.id}`, 'SEQUENCE:4', 'STATUS:CANCELLED']) {
       expect(mail.calendar?.content).toContain(line);

@@ -48,9 +48,15 @@ export const timeIn = (moment: Date, zone: string): string =>
 export const dayIn = (moment: Date, zone: string): string =>
   formatted(moment, zone, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 
-/** As `Mon, Nov 23, 10:00 AM`. */
-export const shortMoment = (moment: Date, zone: string): string =>
-  `${formatted(moment, zone, { weekday: 'short', month: 'short', day: 'numeric' })}, ${timeIn(moment, zone)}`;
+/** As `Mon, Nov 23, 10:00 AM`; a booking can be a year ahead, so with its year where it is not that of `written`. */
+export function shortMoment(moment: Date, zone: string, written: Date): string {
+  const yearOf = (at: Date): string => formatted(at, zone, { year: 'numeric' });
+  const day = formatted(moment, zone, {
+    ...{ weekday: 'short', month: 'short', day: 'numeric' },
+    ...(yearOf(moment) !== yearOf(written) && { year: 'numeric' }),
+  });
+  return `${day}, ${timeIn(moment, zone)}`;
+}
 
 /** As `Monday, November 23, 2026, 10:00 AM to 10:30 AM (Europe/Berlin)`. */
 export function spanIn({ startsAt, endsAt }: Booked, zone: string): string {

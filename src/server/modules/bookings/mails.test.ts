@@ -30,6 +30,7 @@ describe('the mails of a booking', () => {
   let accountId: string;
   beforeEach(async () => {
     backend = await startBackend();
+    backend.clock.now = new Date('2030-11-20T09:00:00Z');
     ({ id: accountId } = await addPerson(backend, ANN, 'Ann Bell'));
     await backend.db
       .insert(schedules)
@@ -87,6 +88,24 @@ describe('the mails of a booking', () => {
     });
     // Its last line ends as the others do (RFC 5545, 3.1).
     expect(kim.calendar?.content).toMatch(/\r\nEND:VCALENDAR\r\n$/);
+  });
+
+  it('say the year where it is not the one they were written in (product §25.35)', async () => {
+    backend.clock.now = new Date('2029-12-31T23:30:00Z');
+    const booking = await bookMeeting(
+      backend,
+      accountId,
+      movedTo(new Date('2030-01-01T03:00:00Z')),
+    );
+    const { kim, ann } = await both();
+    // In Berlin it is 2030 when this is written, and in New York neither then nor when they meet.
+    expect(kim.subject).toContain(' with Ann Bell, Tue, Jan 1, 4:00 AM');
+    expect(ann.subject).toContain(' with Kim Lee, Mon, Dec 31, 10:00 PM');
+    await changeMeeting(backend, booking, 'moved', movedTo(new Date('2031-01-02T03:00:00Z')));
+    const moved = await both(2);
+    expect(moved.kim.subject).toContain(' with Ann Bell, Thu, Jan 2, 2031, 4:00 AM');
+    expect(moved.ann.subject).toContain(' with Kim Lee, Wed, Jan 1, 2031, 10:00 PM');
+    expect(moved.kim.text).toContain('Before: Tue, Jan 1, 4:00 AM\n');
   });
 
   it('are answered to the other side (product §25.43)', async () => {

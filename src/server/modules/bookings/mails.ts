@@ -64,13 +64,19 @@ const when = (booking: Booked, zone: string): Paragraph => {
   return { text: words, html: html`<p><strong>${words}</strong></p>` };
 };
 
+/** When it begins, as a subject has it. */
+const begins = ({ startsAt, updatedAt }: Booked, zone: string): string =>
+  shortMoment(startsAt, zone, updatedAt);
+
 interface Former {
   /** When it began until it was moved. */
   formerStart?: Date | undefined;
 }
 
-const before = (change: BookingChange, { formerStart }: Former, zone: string): Paragraph[] =>
-  change === 'moved' && formerStart ? [lines([`Before: ${shortMoment(formerStart, zone)}`])] : [];
+const before = ({ state, updatedAt }: Booked, { formerStart }: Former, zone: string) =>
+  state === 'booked' && formerStart
+    ? [lines([`Before: ${shortMoment(formerStart, zone, updatedAt)}`])]
+    : [];
 
 const because = ({ reason }: Booked): Paragraph[] =>
   reason === null ? [] : [lines([`Reason: ${reason}`])];
@@ -98,11 +104,11 @@ export function visitorMail(
   const isOff = change === 'cancelled';
   return mail(
     booking.email,
-    subject(`${SUBJECTS[change]}: ${what}, ${shortMoment(booking.startsAt, booking.zone)}`),
+    subject(`${SUBJECTS[change]}: ${what}, ${begins(booking, booking.zone)}`),
     [
       `${oneLine(what)} ${NEWS[change]}.`,
       when(booking, booking.zone),
-      ...before(change, former, booking.zone),
+      ...before(booking, former, booking.zone),
       ...(isOff ? (isReasonTold ? because(booking) : []) : placeParagraphs(booking)),
       ...(isOff ? [] : [linked('Change or cancel it', link)]),
     ],
@@ -117,39 +123,31 @@ export function ownerMail(
 ): MailMessage {
   const { name, email, phone, title } = booking;
   const isOff = change === 'cancelled';
-  return mail(
-    to,
-    subject(`${SUBJECTS[change]}: ${title} with ${name}, ${shortMoment(booking.startsAt, zone)}`),
-    [
-      `${oneLine(`${title} with ${name}`)} ${NEWS[change]}.`,
-      when(booking, zone),
-      ...before(change, former, zone),
-      lines([name, email, phone].filter((text) => text !== '')),
-      ...(isOff ? because(booking) : placeParagraphs(booking)),
-      ...(isOff ? [] : answersOf(booking).map(({ question, answer }) => lines([question, answer]))),
-      linked('All bookings', link),
-    ],
-  );
+  return mail(to, subject(`${SUBJECTS[change]}: ${title} with ${name}, ${begins(booking, zone)}`), [
+    `${oneLine(`${title} with ${name}`)} ${NEWS[change]}.`,
+    when(booking, zone),
+    ...before(booking, former, zone),
+    lines([name, email, phone].filter((text) => text !== '')),
+    ...(isOff ? because(booking) : placeParagraphs(booking)),
+    ...(isOff ? [] : answersOf(booking).map(({ question, answer }) => lines([question, answer]))),
+    linked('All bookings', link),
+  ]);
 }
 
 export function reminderMail(booking: Booked, { businessName, link }: ToVisitor): MailMessage {
   const what = `${booking.title}${withBusiness(businessName)}`;
-  return mail(
-    booking.email,
-    subject(`Reminder: ${what}, ${shortMoment(booking.startsAt, booking.zone)}`),
-    [
-      `This is a reminder of ${oneLine(what)}.`,
-      when(booking, booking.zone),
-      ...placeParagraphs(booking),
-      linked('Change or cancel it', link),
-    ],
-  );
+  return mail(booking.email, subject(`Reminder: ${what}, ${begins(booking, booking.zone)}`), [
+    `This is a reminder of ${oneLine(what)}.`,
+    when(booking, booking.zone),
+    ...placeParagraphs(booking),
+    linked('Change or cancel it', link),
+  ]);
 }
 
 export function reminderText(booking: Booked, businessName: string): string {
   const what = subject(`${booking.title}${withBusiness(businessName)}`);
-  const { startsAt, zone } = booking;
-  return smsText(`Reminder: ${what}, ${shortMoment(startsAt, zone)} (${zoneIn(zone)})`);
+  const { zone } = booking;
+  return smsText(`Reminder: ${what}, ${begins(booking, zone)} (${zoneIn(zone)})`);
 }
 
 /** @param page where another one can be booked; null where nobody can */
