@@ -83,6 +83,18 @@ describe('the SMTP carrier', () => {
     expect(taken[0]?.greeting).toBe('parley.test');
   });
 
+  it.each([
+    ['Acme: Parley (Berlin) <no-reply@parley.test>', 'Acme: Parley (Berlin)'],
+    ['"Acme, Inc." <no-reply@parley.test>', 'Acme, Inc.'],
+    ['Acme, Inc. <no-reply@parley.test>', 'Acme, Inc.'],
+    ['no-reply@parley.test', ''],
+  ])('has the one sender of %s, whatever signs its name has', async (from, name) => {
+    await makeSmtpCarrier({ url, from, requireTls: false }).deliver(MAIL, ID);
+    const mail = await PostalMime.parse(taken[0]?.raw ?? '');
+    expect(mail.from).toEqual({ name, address: 'no-reply@parley.test' });
+    expect(mail.messageId).toBe(`<${ID}@parley.test>`);
+  });
+
   it('says that no program is to answer (product §19.34), and whom people do', async () => {
     await carrier().deliver({ ...MAIL, replyTo: 'ann@example.com' }, ID);
     await carrier().deliver(MAIL, ID);

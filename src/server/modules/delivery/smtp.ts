@@ -66,10 +66,13 @@ export function makeSmtpCarrier(
   { url, from, requireTls }: MailSettings,
   longestTry = LONGEST_TRY,
 ): MailCarrier {
-  const domain = domainToASCII(/@([^@>]+)>?$/.exec(from)?.[1] ?? '') || 'localhost';
+  // Taken apart here: the library makes a list of addresses of a name with a colon.
+  const [, name = '', address = from] = /^([^<>]*)<([^<>]*)>$/.exec(from) ?? [];
+  const sender = { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address.trim() };
+  const domain = domainToASCII(sender.address.split('@')[1] ?? '') || 'localhost';
   // Its greeting: a container's own name means nothing outside, and some servers refuse those without a domain.
   const options = { url, name: domain, requireTLS: requireTls, ...TIMEOUTS };
-  const transport = createTransport(options, { from });
+  const transport = createTransport(options, { from: sender });
   return {
     deliver: async ({ to, replyTo, subject, text, html, unsubscribe, calendar }, id) => {
       const sent = transport.sendMail({
