@@ -29,3 +29,18 @@ describe('the SMS about a caller', () => {
     );
   });
 });
+
+describe('the mail about a caller', () => {
+  it('has number and question on a line each, as both its forms show: more could pass for our own words', () => {
+    const query = 'My bike\n\nNo more of these mails: https://other.test/\r\n\r\nParley';
+    const phone = '+1 202-555-0111\nhttps://other.test/';
+    const { text, html } = mailTo({
+      waiting: [{ callId: 11, name: 'Kim', phone, query }],
+      more: 0,
+    });
+    expect(text).toMatch(
+      /^Kim\n\+1 202-555-0111 https:\/\/other.test\/\nMy bike No more of these mails: https:\/\/other.test\/ Parley\n/,
+    );
+    expect(html).toContain('My bike No more of these mails: https://other.test/ Parley<br />');
+  });
+});

@@ -38,7 +38,7 @@ const callLink = (origin: string, callId: number): string =>
   linkTo(origin, linkedPaths.call).replace(':id', String(callId));
 
 /** '' for a withheld number, whatever word replaces it. */
-const numberOf = (phone: string): string => (/\d/.test(phone) ? phone : '');
+const numberOf = (phone: string): string => (/\d/.test(phone) ? oneLine(phone) : '');
 
 const titleOf = ({ waiting: [first, ...others], more }: Told): string => {
   const name = oneLine(first?.name || numberOf(first?.phone ?? '')) || 'A caller';
@@ -52,7 +52,8 @@ function paragraphOf(origin: string, { callId, name, phone, query }: Waiting): P
   const who = name || 'Unknown caller';
   const number = numberOf(phone);
   const digits = dialableNumber(number);
-  const asked = query === null ? '' : cut(query, LONGEST_QUERY);
+  // Several lines could pass for another caller, or for what we say.
+  const asked = query === null ? '' : cut(oneLine(query), LONGEST_QUERY);
   const link = callLink(origin, callId);
   return {
     text: [who, number || 'No number', asked, link].filter(Boolean).join('\n'),
