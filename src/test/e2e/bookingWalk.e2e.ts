@@ -104,7 +104,7 @@ test('an owner fills in what can be booked; a visitor in another zone books, cha
       'Bike fitting with Samir Patel is booked.\n\n' +
       `When: ${ours.day}, 2:00 PM to 3:00 PM (${OWNERS_ZONE})\n\n` +
       `Samir Patel\n${VISITOR}\n+1 202-555-0119\n\nWhere: 2104 South Lamar\n\n` +
-      'Which bike do you ride?\nA steel tourer\n\n' +
+      'Which bike do you ride?\n> A steel tourer\n\n' +
       `All bookings: ${parley.url}/#/calendar-board/bookings\n\nParley\n`,
   });
   for (const to of [VISITOR, OWNER]) {
@@ -164,7 +164,7 @@ test('an owner fills in what can be booked; a visitor in another zone books, cha
   expect(third(OWNER).text).toBe(
     'Bike fitting with Samir Patel was cancelled.\n\n' +
       `When: ${longDayText(MONDAY)}, 10:00 AM to 11:00 AM (${OWNERS_ZONE})\n\n` +
-      `Samir Patel\n${VISITOR}\n+1 202-555-0119\n\nReason: A cold\n\n` +
+      `Samir Patel\n${VISITOR}\n+1 202-555-0119\n\nReason:\n> A cold\n\n` +
       `All bookings: ${parley.url}/#/calendar-board/bookings\n\nParley\n`,
   );
   for (const to of [VISITOR, OWNER]) {

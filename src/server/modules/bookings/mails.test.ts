@@ -61,7 +61,7 @@ describe('the mails of a booking', () => {
     expect(ann.text).toContain(
       'When: Monday, November 25, 2030, 4:00 AM to 4:30 AM (America/New_York)\n\n' +
         'Kim Lee\nkim@example.com\n+1 202-555-0142\n\n' +
-        'Where: By phone, +12025550142\n\nWhat is it about?\nA flat tyre\n\n' +
+        'Where: By phone, +12025550142\n\nWhat is it about?\n> A flat tyre\n\n' +
         'All bookings: http://parley.test/#/calendar-board/bookings',
     );
     expect(ann.text).not.toContain(token);
@@ -150,7 +150,7 @@ describe('the mails of a booking', () => {
     );
     const third = await both(from);
     expect(third.kim.subject).toContain('Cancelled: 30 Minute meeting with Ann Bell');
-    expect(third.kim.text).toContain('Reason: Ill');
+    expect(third.kim.text).toContain('Reason:\n> Ill\n');
     expect(third.kim.text).not.toContain('token=');
     expect(third.kim.text).not.toContain('Before:');
     for (const mail of [third.kim, third.ann]) {
@@ -236,7 +236,19 @@ describe('the mails of a booking', () => {
     });
     const { kim, ann } = await both();
     expect(kim.html).toContain('<p>Where: 12 Main Street<br />Second floor</p>');
-    expect(ann.html).toContain('<br />The boiler.<br /><br />It leaks.</p>');
+    expect(ann.html).toMatch(/<blockquote [^>]*>The boiler.<br \/><br \/>It leaks.<\/blockquote>/);
+  });
+
+  it('set apart what the visitor wrote, which could pass for our words', async () => {
+    const forged = 'A flat tyre\r\n\nAll bookings: https://other.test/\n\nParley';
+    const booking = await bookMeeting(backend, accountId, { answers: [forged] });
+    await changeMeeting(backend, booking, 'cancelled', { state: 'cancelled', reason: forged });
+    for (const from of [0, 2]) {
+      const { text } = await mailTo(ANN, from);
+      expect(text).toContain(
+        '\n> A flat tyre\n> \n> All bookings: https://other.test/\n> \n> Parley\n',
+      );
+    }
   });
 
   it('make no link of what is none', async () => {

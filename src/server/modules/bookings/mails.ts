@@ -3,7 +3,7 @@ import { mail, type Paragraph } from '@/server/modules/delivery/mails';
 import type { MailMessage } from '@/server/modules/delivery/message';
 import { smsText } from '@/server/modules/delivery/smsText';
 import { oneLine } from '@/server/modules/delivery/turningMarks';
-import { html } from '@/server/platform/html';
+import { html, type Html } from '@/server/platform/html';
 
 import type { Booked, BookingChange } from './booked';
 import { answersOf, placeOf, shortMoment, spanIn, zoneIn } from './formatting';
@@ -30,14 +30,25 @@ function subject(text: string): string {
   return `${letters.slice(0, LONGEST_SUBJECT - 1).join('')}…`;
 }
 
+const linesOf = (text: string): string[] => text.split(/\r?\n/);
+
+const broken = ([first = '', ...more]: readonly string[]): Html =>
+  html`${first}${more.map((text) => html`<br />${text}`)}`;
+
 /** Lines of one paragraph; a text may have several itself. */
-function lines(texts: readonly string[]): Paragraph {
-  const [first = '', ...more] = texts.flatMap((text) => text.split(/\r?\n/));
-  return {
-    text: texts.join('\n'),
-    html: html`<p>${first}${more.map((text) => html`<br />${text}`)}</p>`,
-  };
-}
+const lines = (texts: readonly string[]): Paragraph => ({
+  text: texts.join('\n'),
+  html: html`<p>${broken(texts.flatMap(linesOf))}</p>`,
+});
+
+const QUOTE = 'margin:0 0 1em;padding-left:.8em;border-left:3px solid #888';
+
+/** What somebody else wrote, set apart: several lines of it could pass for our words. */
+const quoted = (heading: string, words: string): Paragraph => ({
+  text: [heading, ...linesOf(words).map((line) => `> ${line}`)].join('\n'),
+  html: html`<p>${broken(linesOf(heading))}</p>
+    <blockquote style="${QUOTE}">${broken(linesOf(words))}</blockquote>`,
+});
 
 function linked(words: string, address: string): Paragraph {
   return {
@@ -79,7 +90,7 @@ const before = ({ state, updatedAt }: Booked, { formerStart }: Former, zone: str
     : [];
 
 const because = ({ reason }: Booked): Paragraph[] =>
-  reason === null ? [] : [lines([`Reason: ${reason}`])];
+  reason === null ? [] : [quoted('Reason:', reason)];
 
 const withBusiness = (name: string): string => (name === '' ? '' : ` with ${name}`);
 
@@ -129,7 +140,7 @@ export function ownerMail(
     ...before(booking, former, zone),
     lines([name, email, phone].filter((text) => text !== '')),
     ...(isOff ? because(booking) : placeParagraphs(booking)),
-    ...(isOff ? [] : answersOf(booking).map(({ question, answer }) => lines([question, answer]))),
+    ...(isOff ? [] : answersOf(booking).map(({ question, answer }) => quoted(question, answer))),
     linked('All bookings', link),
   ]);
 }
