@@ -34,15 +34,20 @@ export function manageLinkIn({ text }: Pick<OutboxMessage, 'text'>): string {
 
 /** What a clock somewhere shows at a moment, as mails write it. */
 export function clockIn(moment: string | null, zone: string) {
-  const format = (options: Intl.DateTimeFormatOptions) =>
+  const at = Date.parse(moment ?? '');
+  const format = (options: Intl.DateTimeFormatOptions, shown = at) =>
     new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options })
-      .format(Date.parse(moment ?? ''))
+      .format(shown)
       .replace(/\s/g, ' ');
+  const isThisYear = format({ year: 'numeric' }) === format({ year: 'numeric' }, Date.now());
   return {
     day: format({ dateStyle: 'full' }),
     time: format({ timeStyle: 'short' }),
     /** As a booking page writes it. */
     time24: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-    short: format({ weekday: 'short', month: 'short', day: 'numeric' }),
+    short: format({
+      ...{ weekday: 'short', month: 'short', day: 'numeric' },
+      ...(!isThisYear && { year: 'numeric' }),
+    }),
   };
 }
