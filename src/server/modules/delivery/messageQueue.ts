@@ -24,10 +24,10 @@ interface StoredMessage {
 /** Mails of one statement. */
 const BATCH = 200;
 
-/** Codes first, then other things that expire and are waited for (links), then what can wait. */
-function priorityOf({ channel, goodFor }: Message): number {
-  if (channel === 'sms') return 2;
-  return goodFor === undefined ? 0 : 1;
+/** Codes first, then other things that expire and are waited for (links), then what can wait, such as reminders. */
+function priorityOf({ channel, goodFor, about }: Message): number {
+  if (goodFor === undefined || about) return 0;
+  return channel === 'sms' ? 2 : 1;
 }
 
 async function isAsItWas(db: Database, { id, sequence }: BookingState): Promise<boolean> {
