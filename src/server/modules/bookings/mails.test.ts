@@ -240,7 +240,7 @@ describe('the mails of a booking', () => {
   });
 
   it('set apart what the visitor wrote, which could pass for our words', async () => {
-    const forged = 'A flat tyre\r\n\nAll bookings: https://other.test/\n\nParley';
+    const forged = 'A flat tyre\r\n\nAll bookings: https://other.test/\r\u2028Parley';
     const booking = await bookMeeting(backend, accountId, { answers: [forged] });
     await changeMeeting(backend, booking, 'cancelled', { state: 'cancelled', reason: forged });
     for (const from of [0, 2]) {

@@ -30,7 +30,7 @@ function subject(text: string): string {
   return `${letters.slice(0, LONGEST_SUBJECT - 1).join('')}…`;
 }
 
-const linesOf = (text: string): string[] => text.split(/\r?\n/);
+const linesOf = (text: string): string[] => text.split(/\r\n|[\n\r\u0085\u2028\u2029]/);
 
 const broken = ([first = '', ...more]: readonly string[]): Html =>
   html`${first}${more.map((text) => html`<br />${text}`)}`;
