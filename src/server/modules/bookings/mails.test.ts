@@ -202,6 +202,8 @@ describe('the mails of a booking', () => {
     expect(kim.html).toContain('href="https://zoom.test/j/1?pwd=a&amp;b=%22"');
     expect(ann.html).not.toMatch(/<script|<b>/);
     expect(ann.subject).not.toMatch(/[\r\n]/);
+    // What is cut of a long one is not when it is.
+    expect(kim.subject).toMatch(/…, Mon, Nov 25, 10:00 AM$/);
     expect([...kim.subject].length).toBeLessThanOrEqual(120);
     expect(calendarOf(kim)).toMatchObject({
       organizer: ["Bell '&' Sons; a, b: c <i>", 'mailto:ann@example.com'],

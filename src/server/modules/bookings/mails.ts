@@ -24,10 +24,12 @@ export interface ToOwner {
 
 const LONGEST_SUBJECT = 120;
 
-function subject(text: string): string {
+/** @param end is never cut */
+function subject(text: string, end = ''): string {
   const letters = [...oneLine(text)];
-  if (letters.length <= LONGEST_SUBJECT) return letters.join('');
-  return `${letters.slice(0, LONGEST_SUBJECT - 1).join('')}…`;
+  const most = LONGEST_SUBJECT - end.length;
+  const words = letters.length <= most ? letters : [...letters.slice(0, most - 1), '…'];
+  return words.join('') + end;
 }
 
 const linesOf = (text: string): string[] => text.split(/\r\n|[\n\r\u0085\u2028\u2029]/);
@@ -115,7 +117,7 @@ export function visitorMail(
   const isOff = change === 'cancelled';
   return mail(
     booking.email,
-    subject(`${SUBJECTS[change]}: ${what}, ${begins(booking, booking.zone)}`),
+    subject(`${SUBJECTS[change]}: ${what}`, `, ${begins(booking, booking.zone)}`),
     [
       `${oneLine(what)} ${NEWS[change]}.`,
       when(booking, booking.zone),
@@ -134,20 +136,24 @@ export function ownerMail(
 ): MailMessage {
   const { name, email, phone, title } = booking;
   const isOff = change === 'cancelled';
-  return mail(to, subject(`${SUBJECTS[change]}: ${title} with ${name}, ${begins(booking, zone)}`), [
-    `${oneLine(`${title} with ${name}`)} ${NEWS[change]}.`,
-    when(booking, zone),
-    ...before(booking, former, zone),
-    lines([name, email, phone].filter((text) => text !== '')),
-    ...(isOff ? because(booking) : placeParagraphs(booking)),
-    ...(isOff ? [] : answersOf(booking).map(({ question, answer }) => quoted(question, answer))),
-    linked('All bookings', link),
-  ]);
+  return mail(
+    to,
+    subject(`${SUBJECTS[change]}: ${title} with ${name}`, `, ${begins(booking, zone)}`),
+    [
+      `${oneLine(`${title} with ${name}`)} ${NEWS[change]}.`,
+      when(booking, zone),
+      ...before(booking, former, zone),
+      lines([name, email, phone].filter((text) => text !== '')),
+      ...(isOff ? because(booking) : placeParagraphs(booking)),
+      ...(isOff ? [] : answersOf(booking).map(({ question, answer }) => quoted(question, answer))),
+      linked('All bookings', link),
+    ],
+  );
 }
 
 export function reminderMail(booking: Booked, { businessName, link }: ToVisitor): MailMessage {
   const what = `${booking.title}${withBusiness(businessName)}`;
-  return mail(booking.email, subject(`Reminder: ${what}, ${begins(booking, booking.zone)}`), [
+  return mail(booking.email, subject(`Reminder: ${what}`, `, ${begins(booking, booking.zone)}`), [
     `This is a reminder of ${oneLine(what)}.`,
     when(booking, booking.zone),
     ...placeParagraphs(booking),
