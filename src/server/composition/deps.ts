@@ -60,7 +60,7 @@ export async function makeDeps(parts: Parts): Promise<AppDeps> {
   const told = { db, now: databaseClock, sealer, publicUrl, messages };
   const noticeJobs: JobSender<NoticeJob> = await queue.work(noticeKind(told, () => noticeJobs));
   const revocations = await queue.work(revocationKind({ db, providers }));
-  const access = { db, sealer, providers, revocations, log };
+  const access = { db, sealer, providers, revocations, messages, log };
   const calendarJobs: JobSender<CalendarJob> = await queue.work(
     calendarKind({ ...access, now: databaseClock }, () => calendarJobs),
   );

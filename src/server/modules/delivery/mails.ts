@@ -87,6 +87,15 @@ export function connectedMail(to: string, provider: string): MailMessage {
   ]);
 }
 
+/** @param provider as people know it */
+export function connectionEndedMail(to: string, provider: string): MailMessage {
+  return mail(to, `${provider} is no longer connected`, [
+    `${provider} no longer accepts your Parley account: the permission was withdrawn there, or has ended. Nothing ` +
+      'reaches it until you connect it again on the Integrations page.',
+    'If you withdrew it yourself, there is nothing to do.',
+  ]);
+}
+
 export function passwordChangedMail(to: string): MailMessage {
   return mail(to, 'Your Parley password was changed', [
     'The password of your Parley account was changed. Your other sessions were signed out.',

@@ -115,4 +115,28 @@ describe('acting at a provider', () => {
     await withAccess(backend.deps, { key, provider: ended, deadline }, use);
     expect(use).toHaveBeenCalledTimes(1);
   });
+
+  it('tells the owner once of a permission that has ended (product §19.18)', async () => {
+    const person = await addPerson(backend, 'lee@example.com');
+    const key = { accountId: person.id, provider: 'hubspot' } as const;
+    const { hubspot } = backend.deps.providers;
+    if (!hubspot) throw new Error('No provider');
+    const ended: CrmProvider = {
+      ...hubspot,
+      refresh: () => Promise.reject(new ProviderError('revoked', 'It has ended')),
+    };
+    await connect(backend.deps, key, { access: 'a', refresh: 'former', expiresAt: 0 });
+    const request = { key, provider: ended, deadline: new AbortController().signal };
+    const { messages } = backend.deps;
+    const enqueue = jest.fn((...told: Parameters<typeof messages.enqueue>) =>
+      messages.enqueue(...told),
+    );
+    const deps = { ...backend.deps, messages: { ...messages, enqueue } };
+    const use = () => withAccess(deps, request, jest.fn());
+    expect(await Promise.all([use(), use()])).toEqual(Array(2).fill({ connected: false }));
+    expect(await backend.nextMessage(person.email)).toMatchObject({
+      subject: 'HubSpot is no longer connected',
+    });
+    expect(enqueue).toHaveBeenCalledTimes(1);
+  });
 });

@@ -1,6 +1,7 @@
 /** Acting at a provider for an account: expired tokens are refreshed, once across all instances. */
 import { setTimeout as wait } from 'node:timers/promises';
 
+import type { MessageQueue } from '@/server/modules/delivery/message';
 import { withLease, type LeaseOptions } from '@/server/platform/limits/lease';
 import type { Log } from '@/server/platform/log/log';
 import type { Platform } from '@/server/platform/platform';
@@ -33,6 +34,8 @@ export const refreshLease = ({ provider, accountId }: ConnectionKey): LeaseOptio
 
 export type AccessDeps = Pick<Platform, 'db' | 'sealer'> & {
   revocations: RevocationJobs;
+  /** For the owner, when a permission has ended. */
+  messages: MessageQueue;
   log: Pick<Log, 'warn'>;
 };
 

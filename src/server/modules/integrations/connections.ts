@@ -4,6 +4,9 @@ import * as z from 'zod/mini';
 
 import type { Provider } from '@/contract/providers';
 import { lockAccountForUpdate } from '@/server/modules/accounts/accounts';
+import { tellOwner } from '@/server/modules/accounts/tellOwner';
+import { connectionEndedMail } from '@/server/modules/delivery/mails';
+import type { MessageQueue } from '@/server/modules/delivery/message';
 import type { Database } from '@/server/platform/db/database';
 import { accounts } from '@/server/platform/db/tables/accounts';
 import { bookings } from '@/server/platform/db/tables/bookings';
@@ -12,7 +15,7 @@ import type { Log } from '@/server/platform/log/log';
 import type { Platform } from '@/server/platform/platform';
 import type { JobSender } from '@/server/platform/queue/job';
 
-import type { Tokens } from './provider';
+import { PROVIDER_TITLES, type Tokens } from './provider';
 
 /** Whose connection with whom. */
 export interface ConnectionKey {
@@ -154,21 +157,23 @@ export async function replaceTokens(
   return replaced.length > 0;
 }
 
-/** Deletes a connection whose permission has ended, unless it was renewed meanwhile. */
+/** Deletes a connection whose permission has ended, and tells the owner, unless it was renewed meanwhile. */
 export async function dropEnded(
-  { db }: Pick<Platform, 'db'>,
+  { db, messages }: Pick<Platform, 'db'> & { messages: MessageQueue },
   key: ConnectionKey,
   ended: Connection,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // Lock order, as in connecting: the account, then its connection.
-    await lockAccountForUpdate(tx, key.accountId);
+    const owner = await lockAccountForUpdate(tx, key.accountId);
     const dropped = await tx
       .delete(connections)
       .where(and(isOf(key), eq(connections.sealedTokens, ended.sealedTokens)))
       .returning({ provider: connections.provider });
-    if (dropped.length === 0) return;
+    if (!owner || dropped.length === 0) return;
     await forgetMade(tx, key);
+    const title = PROVIDER_TITLES[key.provider];
+    await tellOwner({ messages }, tx, owner, connectionEndedMail(owner.email, title));
     if (key.provider !== 'google') return;
     const isOwn = eq(accounts.id, key.accountId);
     await tx
