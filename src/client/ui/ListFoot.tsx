@@ -20,8 +20,8 @@ interface ListFootProps {
   isStale: boolean;
   onMore: () => void;
   onRetry: () => void;
-  /** Another button loads them. */
-  isElsewhere?: boolean;
+  /** What is loading was asked for by another button. */
+  isAskedByOther?: boolean;
   /** Further buttons. */
   children?: ReactNode;
 }
@@ -29,7 +29,7 @@ interface ListFootProps {
 /** The foot of a list that grows: how many rows are shown, what could not be loaded, and the button for more. */
 export function ListFoot(props: ListFootProps) {
   const { what, shown, count, countLive, more, isStale, onMore, onRetry } = props;
-  const { isElsewhere = false, children } = props;
+  const { isAskedByOther = false, children } = props;
   const { countRef, buttonsRef, noteRows } = useMoreFocus(shown);
   return (
     <div className="list-foot">
@@ -50,8 +50,8 @@ export function ListFoot(props: ListFootProps) {
         <div className="actions" ref={buttonsRef}>
           <Button
             small
-            pending={more === 'loading' && !isElsewhere}
-            disabled={more === 'loading' && isElsewhere}
+            pending={more === 'loading' && !isAskedByOther}
+            disabled={more === 'loading' && isAskedByOther}
             onClick={() => {
               noteRows();
               onMore();

@@ -34,7 +34,7 @@ export function RecordsFoot(props: RecordsFootProps) {
       more={more}
       isStale={isStale}
       onRetry={onRetry}
-      isElsewhere={pages === 'all'}
+      isAskedByOther={pages === 'all'}
       onMore={() => onPagesAsked(pages === 'all' ? 'all' : pages + 1)}
     >
       <Button

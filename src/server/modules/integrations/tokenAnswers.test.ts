@@ -1,31 +1,20 @@
 /** What the token services answer, as documented, and what it means for a connection. */
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
-import { startBackend, type Backend } from '@/test/server/backend';
+import { tokenService } from '@/test/server/tokenService';
 
-import { PROVIDERS, type Provider } from '@/contract/providers';
-
-let answer: { status: number; body: object };
-const server = createServer((_request, reply) => {
-  const headers = { 'content-type': 'application/json;charset=UTF-8' };
-  reply.writeHead(answer.status, headers).end(JSON.stringify(answer.body));
-});
-let backend: Backend;
-beforeAll(async () => {
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const simulator = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  backend = await startBackend({ demo: true, providers: { simulator } });
-});
-afterAll(async () => {
-  await backend.stop();
-  server.close();
-});
+import { PROVIDERS } from '@/contract/providers';
 
 const TOKENS = { access: 'a', refresh: 'r', expiresAt: 0 };
-const adapter = (name: Provider) => backend.deps.providers[name];
+const { answers, adapter } = tokenService();
+
+/** Answers as JSON, which all three speak. */
+const answer = (status: number, body: object) =>
+  answers({
+    status,
+    headers: { 'content-type': 'application/json;charset=UTF-8' },
+    body: JSON.stringify(body),
+  });
 
 it.each([
   ['google', 400, { error: 'invalid_grant', error_subtype: 'invalid_rapt' }],
@@ -33,7 +22,7 @@ it.each([
   ['hubspot', 400, { status: 'BAD_REFRESH_TOKEN', message: 'missing or unknown refresh token' }],
   ['zoho', 200, { error: 'invalid_code' }],
 ] as const)('%s ends a permission by %i %j', async (name, status, body) => {
-  answer = { status, body };
+  answer(status, body);
   await expect(adapter(name)?.refresh(TOKENS)).rejects.toMatchObject({ failure: 'revoked' });
 });
 
@@ -46,7 +35,7 @@ it.each([
 ] as const)(
   '%s does not refresh while something is to be mended: %i %j (product §19.41)',
   async (name, status, body) => {
-    answer = { status, body };
+    answer(status, body);
     await expect(adapter(name)?.refresh(TOKENS)).rejects.toMatchObject({
       failure: 'unavailable',
       status: status === 200 ? 400 : status,
@@ -55,7 +44,7 @@ it.each([
 );
 
 it.each(PROVIDERS)('%s has nothing to revoke any more', async (name) => {
-  answer = { status: 400, body: { error: 'invalid_token' } };
+  answer(400, { error: 'invalid_token' });
   await expect(adapter(name)?.revoke(TOKENS)).resolves.toBeUndefined();
 });
 
