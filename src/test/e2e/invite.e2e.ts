@@ -58,7 +58,15 @@ test('an invite link from intake prefills the phone; the name that is sent stand
   expect(sent).toEqual([]);
 
   await page.getByRole('textbox', { name: 'Email' }).fill('priya@example.com');
+  // Held until both clicks are over: the second, on a form that is gone, would take the focus.
+  let answer = () => {};
+  const clicked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/cid-invite-link', async (route) => {
+    await clicked;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Submit' }).dblclick();
+  answer();
   await expect(page.getByText('profile updated successfully')).toBeVisible();
   await expect(page.getByText(/^Thank you/)).toBeFocused();
   expect(sent).toHaveLength(1);
