@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import { manage, openBookings, saveType } from '@/test/server/bookingCalls';
 import { allMessages } from '@/test/server/jobs';
-import { call, countStatuses, inParallel } from '@/test/server/people';
+import { call, countStatuses, inParallel, type Answer } from '@/test/server/people';
 import { setUpBookingPage, idOf, locOf } from '@/test/server/bookingPage';
 
 import { bookings } from '@/server/platform/db/tables/bookings';
@@ -35,6 +35,20 @@ describe('a booking page', () => {
     await saveType(suite.backend, suite.shop, { active: false });
     expect((await move(`${day}T09:00:00Z`)).status).toBe(400);
     expect((await manage(suite.backend, token, '/booking')).body).toMatchObject({ page: null });
+  });
+
+  it('leads from a cancellation to another time, while there are any (product §25.35)', async () => {
+    const [first, second] = [await bookAt(`${day}T12:00:00Z`), await bookAt(`${day}T16:00:00Z`)];
+    const cancelled = async (made: Answer) => {
+      const from = (await allMessages(suite.backend)).length;
+      await manage(suite.backend, tokenOf(made), '/booking/cancel');
+      return (await suite.backend.nextMessage('vera@example.com', from)).text;
+    };
+    expect(await cancelled(first)).toContain(
+      `Book another time: http://parley.test/book/${suite.shop.slug}\n`,
+    );
+    await saveType(suite.backend, suite.shop, { active: false });
+    expect(await cancelled(second)).not.toContain('/book/');
   });
 
   it('calls a booking off once, and not when it has begun', async () => {

@@ -13,8 +13,9 @@ import type { BookingNews } from './booked';
 import { businessNameOf } from './businessName';
 import { invitationOf } from './invitation';
 import { ownerMail, visitorMail } from './mails';
-import { manageLink } from './manageLink';
+import { kindOf } from './reminders';
 import { FIRST_ZONE } from './schedule';
+import { manageLink, pageLink } from './visitorLinks';
 
 export type MailDeps = Pick<Platform, 'now' | 'sealer' | 'publicUrl'> & { messages: MessageQueue };
 
@@ -53,11 +54,14 @@ const organizerOf = ({ account, businessName }: Host) => ({
   email: account.email,
 });
 
-/** Null where the assistant was given no address. */
+/**
+ * Null where the assistant was given no address.
+ * @param page where another one can be booked; null where nobody can
+ */
 export function mailToVisitor(
   deps: Pick<MailDeps, 'sealer' | 'publicUrl'>,
   { booking, change, by, formerStart }: BookingNews,
-  { host, now }: { host: Host; now: Date },
+  { host, now, page = null }: { host: Host; now: Date; page?: string | null },
 ): MailMessage | null {
   const { title, email } = booking;
   if (email === '') return null;
@@ -68,7 +72,13 @@ export function mailToVisitor(
   const description = change === 'cancelled' ? '' : `Change or cancel it: ${link}`;
   const organizer = organizerOf(host);
   const said = { summary, description, organizer, attendee: email, now };
-  const mail = visitorMail(booking, change, { businessName, link, isReasonTold, formerStart });
+  const mail = visitorMail(booking, change, {
+    businessName,
+    link,
+    page,
+    isReasonTold,
+    formerStart,
+  });
   return {
     ...mail,
     sender: booking.accountId,
@@ -86,7 +96,9 @@ export async function mailBoth(deps: MailDeps, tx: Database, news: BookingNews):
   const { id, sequence } = booking;
   // Nothing comes after a cancellation, which leaves even where the account is gone.
   const about = change === 'cancelled' ? {} : { about: { id, sequence, goodFor: SOON } };
-  const toVisitor = mailToVisitor(deps, news, { host, now });
+  const kind = change === 'cancelled' ? await kindOf(tx, booking) : null;
+  const page = kind && pageLink(deps, kind);
+  const toVisitor = mailToVisitor(deps, news, { host, now, page });
   if (toVisitor) await deps.messages.enqueue(tx, { ...toVisitor, ...about });
   const zone = await hoursZone(tx, booking.accountId);
   const link = linkTo(deps.publicUrl(), linkedPaths.bookings);

@@ -19,7 +19,7 @@ import type { MailMessage, Message } from '@/server/modules/delivery/message';
 import { makeSmtpCarrier } from '@/server/modules/delivery/smtp';
 import { bookingPages, schedules } from '@/server/platform/db/tables/bookings';
 
-import { managedBooking } from './manageLink';
+import { managedBooking } from './visitorLinks';
 
 const TUESDAY = new Date('2030-11-26T14:00:00Z');
 const KIM = 'kim@example.com';

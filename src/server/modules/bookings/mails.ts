@@ -107,11 +107,21 @@ const NEWS: Record<BookingChange, string> = {
   cancelled: 'was cancelled',
 };
 
+/** What the visitor's mail says once the meeting is off. */
+interface AfterCancelling {
+  isReasonTold: boolean;
+  /** Where such a meeting is booked; null where nobody can. */
+  page: string | null;
+}
+
+const anotherTime = (page: string | null): Paragraph[] =>
+  page === null ? [] : [linked('Book another time', page)];
+
 /** Says nothing that the visitor typed: the address may be anybody's (decision 125). */
 export function visitorMail(
   booking: Booked,
   change: BookingChange,
-  { businessName, link, isReasonTold, ...former }: ToVisitor & Former & { isReasonTold: boolean },
+  { businessName, link, page, isReasonTold, ...former }: ToVisitor & Former & AfterCancelling,
 ): MailMessage {
   const what = `${booking.title}${withBusiness(businessName)}`;
   const isOff = change === 'cancelled';
@@ -123,7 +133,7 @@ export function visitorMail(
       when(booking, booking.zone),
       ...before(booking, former, booking.zone),
       ...(isOff ? (isReasonTold ? because(booking) : []) : placeParagraphs(booking)),
-      ...(isOff ? [] : [linked('Change or cancel it', link)]),
+      ...(isOff ? anotherTime(page) : [linked('Change or cancel it', link)]),
     ],
   );
 }

@@ -14,9 +14,9 @@ import type { Booked } from './booked';
 import { businessNameOf } from './businessName';
 import type { MailDeps } from './mailBoth';
 import { followUpMail, reminderMail, reminderText } from './mails';
-import { manageLink } from './manageLink';
 import type { ReminderJob, ReminderKind } from './reminderJob';
 import { dueAt, kindOf, MARKS } from './reminders';
+import { manageLink, pageLink } from './visitorLinks';
 
 export type RemindDeps = Pick<Platform, 'db'> & MailDeps;
 
@@ -63,7 +63,7 @@ export async function remind(deps: RemindDeps, job: ReminderJob): Promise<void> 
     if (!type || dueAt(kind, booking, type)?.toISOString() !== job.at) return;
     const now = await deps.now(tx);
     if (kind !== 'followUp' && booking.startsAt <= now) return;
-    const page = type.isActive ? `${deps.publicUrl()}/book/${type.slug}` : null;
+    const page = pageLink(deps, type);
     const message = await messageOf(deps, tx, kind, { booking, page });
     const left = Math.floor((booking.startsAt.getTime() - now.getTime()) / 1000);
     if (message) {
