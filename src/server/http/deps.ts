@@ -3,7 +3,7 @@ import type { ContactJob } from '@/server/modules/crm/contactJobs';
 import type { MessageQueue } from '@/server/modules/delivery/message';
 import type { History } from '@/server/modules/history/history';
 import type { CalendarJob } from '@/server/modules/integrations/calendarJob';
-import type { RevocationJobs } from '@/server/modules/integrations/connections';
+import type { RevocationJobs } from '@/server/modules/integrations/changeConnections';
 import type { Providers } from '@/server/modules/integrations/provider';
 import type { NoticeJob } from '@/server/modules/notifications/noticeJob';
 import type { Erasure } from '@/server/modules/privacy/erasure';

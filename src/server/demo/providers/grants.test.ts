@@ -4,7 +4,8 @@ import { startBackend } from '@/test/server/backend';
 import { connectTo } from '@/test/server/consent';
 import { addPerson, call, signIn } from '@/test/server/people';
 
-import { connect, readConnection } from '@/server/modules/integrations/connections';
+import { connect } from '@/server/modules/integrations/changeConnections';
+import { readConnection } from '@/server/modules/integrations/connections';
 import { simulatorRecords } from '@/server/platform/db/tables/demo';
 
 it('a simulated provider forgets tokens that nobody can use any more, and keeps the others', async () => {

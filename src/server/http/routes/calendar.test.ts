@@ -7,7 +7,8 @@ import { addPerson, inParallel, signIn } from '@/test/server/people';
 import { startShakyProxy, type Mishap, type ShakyProxy } from '@/test/server/shakyProxy';
 
 import { connections } from '@/server/platform/db/tables/integrations';
-import { connect, unsealTokens } from '@/server/modules/integrations/connections';
+import { connect } from '@/server/modules/integrations/changeConnections';
+import { unsealTokens } from '@/server/modules/integrations/connections';
 
 const EVENTS = 'GET /demo/providers/google/calendar/v3/calendars/primary/events';
 const TOKEN = 'POST /demo/providers/google/token';

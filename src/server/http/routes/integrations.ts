@@ -13,7 +13,8 @@ import {
 } from '@/contract/integrations';
 import { PROVIDERS } from '@/contract/providers';
 
-import { disconnectOwner, resetToReview } from '@/server/modules/integrations/connectionChanges';
+import { disconnectOwner } from '@/server/modules/integrations/connectOwner';
+import { resetToReview } from '@/server/modules/integrations/connectionNotices';
 import { connectedProviders, readConnection } from '@/server/modules/integrations/connections';
 import { beginConsent } from '@/server/modules/integrations/consent';
 import { setConsentCookie } from '../consentCookie';

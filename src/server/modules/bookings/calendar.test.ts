@@ -19,7 +19,8 @@ import { setUpCalendar, API } from '@/test/server/connectedCalendar';
 import { fieldOf } from '@/contract/fieldOf';
 
 import { calendarUse } from '@/server/modules/integrations/calendarUse';
-import { connect, unsealTokens } from '@/server/modules/integrations/connections';
+import { connect } from '@/server/modules/integrations/changeConnections';
+import { unsealTokens } from '@/server/modules/integrations/connections';
 import { accounts } from '@/server/platform/db/tables/accounts';
 import { connections } from '@/server/platform/db/tables/integrations';
 

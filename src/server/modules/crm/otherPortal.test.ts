@@ -3,7 +3,7 @@ import { newCall } from '@/test/server/newCall';
 import { addPerson } from '@/test/server/people';
 
 import { storeCalls } from '@/server/modules/calls/store';
-import { connect } from '@/server/modules/integrations/connections';
+import { connect } from '@/server/modules/integrations/changeConnections';
 import type { CrmProvider, Tokens } from '@/server/modules/integrations/provider';
 import { crmContacts } from '@/server/platform/db/tables/integrations';
 

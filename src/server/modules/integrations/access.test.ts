@@ -7,7 +7,8 @@ import { connections } from '@/server/platform/db/tables/integrations';
 import { leases } from '@/server/platform/db/tables/platform';
 
 import { withAccess } from './access';
-import { connect, readConnection, type Revocation, type RevocationJobs } from './connections';
+import { connect, type Revocation, type RevocationJobs } from './changeConnections';
+import { readConnection } from './connections';
 import { ProviderError, type CrmProvider, type OauthProvider } from './provider';
 import { revocationKind } from './revocations';
 

@@ -6,14 +6,8 @@ import { withLease, type LeaseOptions } from '@/server/platform/limits/lease';
 import type { Log } from '@/server/platform/log/log';
 import type { Platform } from '@/server/platform/platform';
 
-import {
-  dropEnded,
-  readConnection,
-  replaceTokens,
-  type Connection,
-  type ConnectionKey,
-  type RevocationJobs,
-} from './connections';
+import { dropEnded, replaceTokens, type RevocationJobs } from './changeConnections';
+import { readConnection, type Connection, type ConnectionKey } from './connections';
 import { PROVIDER_TITLES, ProviderError, type OauthProvider, type Tokens } from './provider';
 
 /** Refreshed this long before it expires, so that a token does not expire on its way, ms. */

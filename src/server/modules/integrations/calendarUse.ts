@@ -2,7 +2,8 @@ import type { CalendarUse } from '@/contract/bookingKinds';
 import type { Log } from '@/server/platform/log/log';
 import type { Platform } from '@/server/platform/platform';
 
-import { hasCalendarEnded, readConnection } from './connections';
+import { hasCalendarEnded } from './connectionNotices';
+import { readConnection } from './connections';
 import type { Providers } from './provider';
 
 /** What we may do in an account's connected calendar, by the scopes granted; makes no request. */

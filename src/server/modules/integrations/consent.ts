@@ -13,7 +13,7 @@ import type { Requester } from '@/server/platform/requester';
 import { consume, issue, ownerOf } from '@/server/platform/secrets/oneTimeSecrets';
 import { newToken } from '@/server/platform/secrets/tokens';
 
-import { connectOwner, type ConnectDeps } from './connectionChanges';
+import { connectOwner, type ConnectDeps } from './connectOwner';
 import { contextOf } from './consentSecrets';
 import { PROVIDER_TITLES, type Providers } from './provider';
 

@@ -2,7 +2,8 @@
 import type { Platform } from '@/server/platform/platform';
 import type { JobKind } from '@/server/platform/queue/job';
 
-import { isConnected, type Revocation } from './connections';
+import type { Revocation } from './changeConnections';
+import { isConnected } from './connections';
 import { jobFailure, ProviderError, type Providers } from './provider';
 
 export function revocationKind(

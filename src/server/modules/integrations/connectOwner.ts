@@ -1,21 +1,17 @@
-/** The consequences of connecting and disconnecting, and which connections to review after a reset. */
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
-
+/** The owner connects and disconnects, with what follows from it. */
 import type { Provider } from '@/contract/providers';
 import { lockAccountForUpdate, type Credentials } from '@/server/modules/accounts/accounts';
 import { tellOwner } from '@/server/modules/accounts/tellOwner';
 import { connectedMail } from '@/server/modules/delivery/mails';
 import type { MessageQueue } from '@/server/modules/delivery/message';
 import type { History } from '@/server/modules/history/history';
-import type { Database } from '@/server/platform/db/database';
-import { accounts } from '@/server/platform/db/tables/accounts';
-import { connections } from '@/server/platform/db/tables/integrations';
 import type { Platform } from '@/server/platform/platform';
 import type { JobSender } from '@/server/platform/queue/job';
 import type { Requester } from '@/server/platform/requester';
 
 import type { CalendarJob } from './calendarJob';
-import { connect, disconnect, type ConnectionKey, type RevocationJobs } from './connections';
+import { connect, disconnect, type RevocationJobs } from './changeConnections';
+import type { ConnectionKey } from './connections';
 import { PROVIDER_TITLES, type Tokens } from './provider';
 
 /** What connecting brings with it. */
@@ -65,26 +61,4 @@ export async function disconnectOwner(
     const entry = { accountId, what: 'disconnected', about: provider } as const;
     await deps.history.record(tx, entry, requester);
   });
-}
-
-const twoWeeksAgo = sql`now() - interval '14 days'`;
-
-/**
- * When the password was reset, while that is less than two weeks ago and a connection from before it
- * stands: whoever had the account until then may have made it.
- */
-export async function resetToReview(db: Database, accountId: string): Promise<Date | null> {
-  const [found] = await db
-    .select({ at: accounts.passwordResetAt })
-    .from(accounts)
-    .innerJoin(connections, eq(connections.accountId, accounts.id))
-    .where(
-      and(
-        eq(accounts.id, accountId),
-        gt(accounts.passwordResetAt, twoWeeksAgo),
-        lt(connections.connectedAt, accounts.passwordResetAt),
-      ),
-    )
-    .limit(1);
-  return found?.at ?? null;
 }
