@@ -1,5 +1,5 @@
 /** The mails about a booking. */
-import { mail, type Paragraph } from '@/server/modules/delivery/mails';
+import { mail, type Paragraph } from '@/server/modules/delivery/letter';
 import type { MailMessage } from '@/server/modules/delivery/message';
 import { smsText } from '@/server/modules/delivery/smsText';
 import { oneLine } from '@/server/modules/delivery/turningMarks';

@@ -1,7 +1,7 @@
 /** Messages about callers who want to be called back. */
 import { dialableNumber } from '@/contract/dialableNumber';
 import { linkedPaths, linkTo } from '@/contract/links';
-import { mail, type Paragraph } from '@/server/modules/delivery/mails';
+import { mail, type Paragraph } from '@/server/modules/delivery/letter';
 import type { MailMessage } from '@/server/modules/delivery/message';
 import { smsText } from '@/server/modules/delivery/smsText';
 import { oneLine, withoutTurning } from '@/server/modules/delivery/turningMarks';
