@@ -1,6 +1,6 @@
 /** The names of time zones, for client and server. */
 
-/** Cities that engines list under a former name; what people read uses today's, and so do queries of the database. */
+/** Cities that engines list under a former name; what people read uses today's. */
 const TODAY = new Map(
   Object.entries({
     Asmera: 'Asmara',

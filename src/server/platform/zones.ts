@@ -1,7 +1,5 @@
 /** Time zones: local times of moments, and moments of local times. */
 
-import { todaysId } from '@/contract/zoneIds';
-
 /** Whether the platform knows a zone by this name: 'Europe/Berlin'. An offset is none. */
 export function isZone(name: string): boolean {
   // Newer platforms accept '+02:00', whose sign the database reads the other way round.
@@ -12,35 +10,6 @@ export function isZone(name: string): boolean {
   } catch {
     return false;
   }
-}
-
-/**
- * Zones named by an abbreviation, each with a place that has kept the same time for decades; and cities whose names have
- * become longer.
- */
-const PLACES: Readonly<Record<string, string>> = {
-  CET: 'Europe/Brussels',
-  EET: 'Europe/Athens',
-  MET: 'Europe/Brussels',
-  WET: 'Europe/Lisbon',
-  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
-  'America/Catamarca': 'America/Argentina/Catamarca',
-  'America/Cordoba': 'America/Argentina/Cordoba',
-  'America/Indianapolis': 'America/Indiana/Indianapolis',
-  'America/Jujuy': 'America/Argentina/Jujuy',
-  'America/Louisville': 'America/Kentucky/Louisville',
-  'America/Mendoza': 'America/Argentina/Mendoza',
-};
-
-/**
- * The name by which the database means the same zone as we do: it reads 'CET' as a fixed offset, and 'IST' as that
- * of another country. One that uses its system's zones may not know former names, such as the platform's own
- * 'Asia/Calcutta'.
- * @param zone known to the platform
- */
-export function databaseZone(zone: string): string {
-  const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions();
-  return PLACES[timeZone] ?? todaysId(timeZone);
 }
 
 /** Local time in one zone. */
@@ -104,6 +73,41 @@ export function clockOf(timeZone: string): ZoneClock {
  */
 export function momentOf(day: string, time: string, timeZone: string): Date {
   return new Date(clockOf(timeZone).momentOf(day, time));
+}
+
+/** From a moment on, local time is this far ahead of UTC; ms. */
+export interface Offset {
+  since: number;
+  ahead: number;
+}
+
+/** Nowhere do clocks change twice within it, ms. */
+const HALF_A_WEEK = 302_400_000;
+
+/** What holds at `from`, and each change until then, in order. */
+export function offsetsWithin(
+  timeZone: string,
+  { from, until }: { from: number; until: number },
+): [Offset, ...Offset[]] {
+  const clock = clockOf(timeZone);
+  let last: Offset = { since: from, ahead: clock.offsetAt(from) };
+  const offsets: [Offset, ...Offset[]] = [last];
+  for (let known = from; known < until;) {
+    const next = Math.min(known + HALF_A_WEEK, until);
+    const ahead = clock.offsetAt(next);
+    if (ahead !== last.ahead) {
+      let [before, since] = [known, next];
+      while (since - before > 1) {
+        const between = Math.floor((before + since) / 2);
+        if (clock.offsetAt(between) === ahead) since = between;
+        else before = between;
+      }
+      last = { since, ahead };
+      offsets.push(last);
+    }
+    known = next;
+  }
+  return offsets;
 }
 
 /** The first moment of a day. @param day as 2026-11-22 */

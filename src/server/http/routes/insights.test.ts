@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 
+import { fieldOf } from '@/contract/fieldOf';
 import { addDays } from '@/contract/time';
 import { NO_DETAILS } from '@/server/modules/calls/details';
 import { storeCalls } from '@/server/modules/calls/store';
@@ -235,6 +236,23 @@ describe('the figures of an account', () => {
       { day: today, calls: 0, callbacks: 0, partial: true },
     ]);
     expect(Object(now.body).totals).toMatchObject({ calls: 0, answered: 0, average_seconds: null });
+  });
+
+  it('are of the clocks of the call log, whatever zones the database knows', async () => {
+    // Newer databases leave these clocks an hour ahead from November 2026 on.
+    const zone = 'America/Vancouver';
+    const [from, to] = ['2026-11-20', '2026-11-20'];
+    const quarters = Array.from({ length: 400 }, (_, n) => Date.parse(from) + (n - 200) * 900_000);
+    const first = quarters.find((time) => localOf(time, zone).day === from) ?? NaN;
+    const made = { phone: '', query: null, wantsCallback: false, outcome: null };
+    const times = [first - 900_000, first];
+    await store(times.map((time) => ({ ...made, time, durationSeconds: null, doneAfter: null })));
+    const { body } = await read({ from, to, zone });
+    expect(body).toMatchObject({ totals: { calls: 1 }, days: [{ day: from, calls: 1 }] });
+    expect(fieldOf(fieldOf(fieldOf(body, 'hours'), '4'), '0')).toBe(1);
+    const query = new URLSearchParams({ from, to, zone });
+    const log = await call(backend, 'GET', `/user/calls?${query}`, { token: shop.token });
+    expect(log.body).toMatchObject({ items: [{ time: new Date(first).toISOString() }] });
   });
 
   it('take no time for a callback that was done before its call, by the clock of its platform', async () => {

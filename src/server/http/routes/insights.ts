@@ -6,8 +6,7 @@ import * as contract from '@/contract/insights';
 
 import { readSchedule } from '@/server/modules/bookings/schedule';
 import { readInsights } from '@/server/modules/calls/insights';
-import { hasSqlState } from '@/server/platform/db/databaseErrors';
-import { refuseField, refuseZone } from '@/server/platform/refusal';
+import { refuseField } from '@/server/platform/refusal';
 
 import { checkDays, checkZone } from '../days';
 import type { AppDeps } from '../deps';
@@ -28,14 +27,8 @@ export async function insightRoutes(app: FastifyInstance, { db }: AppDeps): Prom
       refuseField(['query', 'to'], `At most ${MOST_DAYS} days can be counted`);
     }
     checkZone(zone, ['query', 'zone']);
-    try {
-      const { zone: theirs, ...hours } = await readSchedule(db, account.accountId);
-      const met = theirs === null ? null : { ...hours, zone: theirs };
-      return { ...span, ...(await readInsights(db, account.accountId, span, met)) };
-    } catch (error) {
-      // A zone that JavaScript knows and the database does not.
-      if (hasSqlState(error, 'invalidParameterValue')) refuseZone(['query', 'zone']);
-      throw error;
-    }
+    const { zone: theirs, ...hours } = await readSchedule(db, account.accountId);
+    const met = theirs === null ? null : { ...hours, zone: theirs };
+    return { ...span, ...(await readInsights(db, account.accountId, span, met)) };
   });
 }

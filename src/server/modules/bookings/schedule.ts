@@ -3,10 +3,9 @@ import { and, eq, sql } from 'drizzle-orm';
 
 import type { KeptSchedule } from '@/contract/scheduleShape';
 import type { Database } from '@/server/platform/db/database';
-import { hasSqlState } from '@/server/platform/db/databaseErrors';
 import { schedules } from '@/server/platform/db/tables/bookings';
 import { refuseField, refuseZone } from '@/server/platform/refusal';
-import { databaseZone, isZone } from '@/server/platform/zones';
+import { isZone } from '@/server/platform/zones';
 
 const NINE_TO_FIVE = { start: '09:00', end: '17:00' };
 
@@ -43,18 +42,6 @@ export async function readSchedule(db: Database, accountId: string): Promise<Kep
   return scheduleOf(row);
 }
 
-/** One that the platform and the database know: reports count by it in the database. */
-async function checkZone(db: Database, zone: string): Promise<void> {
-  const loc = ['body', 'zone'];
-  if (!isZone(zone)) refuseZone(loc);
-  try {
-    await db.execute(sql`select now() at time zone ${databaseZone(zone)}::text`);
-  } catch (error) {
-    if (hasSqlState(error, 'invalidParameterValue')) refuseZone(loc);
-    throw error;
-  }
-}
-
 function checkDates(dates: KeptSchedule['dates']): void {
   const seen = new Set<string>();
   for (const [index, { day }] of dates.entries()) {
@@ -77,7 +64,7 @@ export async function saveSchedule(
   { zone, week, dates, version }: Omit<KeptSchedule, 'version'> & { version?: number },
 ): Promise<{ stale: boolean; current: KeptSchedule }> {
   checkDates(dates);
-  if (zone !== null) await checkZone(db, zone);
+  if (zone !== null && !isZone(zone)) refuseZone(['body', 'zone']);
   const values = {
     zone,
     week,

@@ -1,7 +1,4 @@
-/**
- * Aggregates of an account's calls, by one statement over two spans. The database computes days and hours in the
- * requested zone.
- */
+/** Aggregates of an account's calls, by one statement over two spans. */
 import { sql, type SQL } from 'drizzle-orm';
 
 import { CALL_OUTCOMES, type CallOutcome } from '@/contract/callOutcomes';
@@ -10,8 +7,9 @@ import type { Database } from '@/server/platform/db/database';
 import { rowsOf } from '@/server/platform/db/rows';
 import { callbacks } from '@/server/platform/db/tables/callbacks';
 import { calls } from '@/server/platform/db/tables/calls';
-import { databaseZone, startOfDay } from '@/server/platform/zones';
+import { startOfDay } from '@/server/platform/zones';
 
+import { localTimeIn } from './localTimes';
 import { isInHours, type MetHours } from './workingHours';
 
 /** Days such as 2026-11-22, both within. */
@@ -103,7 +101,6 @@ const OUTCOME_SUMS = sql.join(
  * that were called back (at once, where a platform's clock puts the call after that). Two more count calls outside
  * the working hours, once some were saved.
  * @param met null until hours were saved
- * @throws what the database says of a zone that it does not know
  */
 export async function readInsights(
   db: Database,
@@ -111,23 +108,26 @@ export async function readInsights(
   { from, to, zone }: Span,
   met: MetHours | null,
 ): Promise<Insights> {
-  const place = databaseZone(zone);
   const length = Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;
-  const startOf = (day: string) => sql`${startOfDay(day, zone).toISOString()}::timestamptz`;
-  const isPrevious = sql`${calls.time} < ${startOf(from)}`;
+  const first = startOfDay(addDays(from, -length), zone);
+  const end = startOfDay(addDays(to, 1), zone);
+  const span = { from: first.getTime(), until: end.getTime() };
+  // Now too: which day it is matters only within the span.
+  const local = localTimeIn(zone, span);
+  const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
+  const isPrevious = sql`${calls.time} < ${at(startOfDay(from, zone))}`;
   const isWithin = sql`${calls.accountId} = ${accountId}
-    and ${calls.time} >= ${startOf(addDays(from, -length))}
-    and ${calls.time} < ${startOf(addDays(to, 1))}`;
+    and ${calls.time} >= ${at(first)} and ${calls.time} < ${at(end)}`;
   const theirCallback = sql`${callbacks.accountId} = ${calls.accountId}
     and ${callbacks.id} = ${calls.callbackId}`;
   const outside = (ofPrevious: boolean): SQL =>
     met === null
       ? sql`null`
       : sql`select count(*) from ${calls} where ${isWithin} and (${isPrevious}) = ${ofPrevious}
-          and not ${isInHours(met)}`;
+          and not ${isInHours(met, localTimeIn(met.zone, span)(calls.time))}`;
   const result = await db.execute(sql`
     with slots as materialized (
-      select date_trunc('hour', ${calls.time} at time zone ${place}::text) as slot, count(*) as calls, ${OUTCOME_SUMS},
+      select date_trunc('hour', ${local(calls.time)}) as slot, count(*) as calls, ${OUTCOME_SUMS},
         count(${calls.outcome}) as known, count(${calls.query}) as queries,
         count(*) filter (where ${calls.wantsCallback}) as callbacks,
         count(*) filter (where ${callbacks.state} = 'done') as done,
@@ -158,7 +158,7 @@ export async function readInsights(
     select ${totalsOf(false, outside)} as totals, ${totalsOf(true, outside)} as previous,
       (select json_agg(json_build_object('day', to_char(day, 'YYYY-MM-DD'),
           'calls', coalesce(calls, 0), 'callbacks', coalesce(callbacks, 0),
-          'partial', day >= (now() at time zone ${place}::text)::date) order by day)
+          'partial', day >= ${local(sql`now()`)}::date) order by day)
         from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') as one (day)
         left join counted using (day)) as days,
       (select coalesce(json_agg(json_build_object('day', day, 'hour', hour, 'calls', calls)), '[]')

@@ -3,21 +3,18 @@ import { sql, type SQL } from 'drizzle-orm';
 
 import { SCHEDULE_DAYS } from '@/contract/bookingKinds';
 import type { KeptSchedule } from '@/contract/scheduleShape';
-import { calls } from '@/server/platform/db/tables/calls';
-import { databaseZone } from '@/server/platform/zones';
 
 /** The account's working hours, in its own zone. */
 export interface MetHours extends Pick<KeptSchedule, 'week' | 'dates'> {
-  /** Known to the database. */
+  /** Known to the platform. */
   zone: string;
 }
 
-/** Whether a call came within them. */
-export function isInHours({ zone, week, dates }: MetHours): SQL {
+/** Whether a call came within them. @param local its time in their zone */
+export function isInHours({ week, dates }: MetHours, local: SQL): SQL {
   // As the database counts: 1 is Monday; a closed day has no start.
   const weekdays = SCHEDULE_DAYS.map((day, index) => [index + 1, week[day] ?? {}]);
   const days = dates.map((one) => [one.day, 'off' in one ? {} : one]);
-  const local = sql`(${calls.time} at time zone ${databaseZone(zone)}::text)`;
   const hours = sql`coalesce(
     ${JSON.stringify(Object.fromEntries(days))}::jsonb -> to_char(${local}, 'YYYY-MM-DD'),
     ${JSON.stringify(Object.fromEntries(weekdays))}::jsonb -> extract(isodow from ${local})::text)`;

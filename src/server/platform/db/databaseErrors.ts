@@ -41,7 +41,6 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 const SQLSTATES = {
   uniqueViolation: '23505',
   foreignKeyViolation: '23503',
-  invalidParameterValue: '22023',
 } as const;
 
 /** Of a row that lacks its account: `ofAccount` (tables/accounts.ts) has all of them named so. */
