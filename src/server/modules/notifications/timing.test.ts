@@ -90,6 +90,22 @@ describe('the moment at which an account is told', () => {
     },
   );
 
+  it('is of the evening before where clocks skip it: then it is after midnight', () => {
+    // On 27 March 2027 23:00 is midnight there.
+    const zone = 'America/Nuuk';
+    const written = '2027-03-28T01:05:00Z';
+    expect(due(written, { zone, callbackMail: 'daily', digestTime: '23:30' })).toBe(
+      '2027-03-28T01:30:00.000Z',
+    );
+    const quiet = timing({ zone, quietFrom: '23:15', quietTo: '23:30' });
+    for (const now of ['2027-03-28T00:30:00Z', written]) {
+      expect(nextQuiet(quiet, new Date(now))).toEqual({
+        from: new Date('2027-03-28T01:15:00Z'),
+        to: new Date('2027-03-28T01:30:00Z'),
+      });
+    }
+  });
+
   it('that is late is not in the quiet hours either, but for a digest whose time is', () => {
     const night = { zone: 'UTC', quietFrom: '22:00', quietTo: '07:00' };
     const late = (more: Partial<Timing>, now: string) =>

@@ -27,8 +27,9 @@ const APART = 5 * MINUTE;
 /** The first moment from then on at which local clocks show this time. */
 function next(from: Date, time: string, zone: string): Date {
   const { day } = localTime(from, zone);
-  const today = momentOf(day, time, zone);
-  return today >= from ? today : momentOf(addDays(day, 1), time, zone);
+  // Yesterday's too: where clocks skip the end of a day, a time of that evening is after midnight.
+  const near = [addDays(day, -1), day].map((each) => momentOf(each, time, zone));
+  return near.find((moment) => moment >= from) ?? momentOf(addDays(day, 1), time, zone);
 }
 
 /** The next full hour of local time, ms: some zones are offset by half an hour. */
