@@ -102,6 +102,30 @@ describe('what an assistant books', () => {
       expect(await booked()).toEqual([]);
     });
 
+    it("takes the day that a moment is on by the clocks of the hours, in a zone of today's name", async () => {
+      const shopIn = (zone: string, email: string) =>
+        openBookings(suite.backend, email, {
+          schedule: { zone, dates: [], week: everyDay('09:00', '10:00') },
+        });
+      const { accountId } = await shopIn('Pacific/Auckland', 'far@example.com');
+      const lookThere = (day: string) => use('check_availability', { day }, { accountId });
+      const wednesday =
+        /^Free on Wednesday, November 25, 2026, Pacific\/Auckland time: 9:00 AM \(2026-11-24T20:00/;
+      for (const day of [
+        '2026-11-24T20:00:00.000Z',
+        '2026-11-25T09:00',
+        '2026-11-24 23:00:00-05:00',
+      ]) {
+        expect(await lookThere(day)).toMatch(wednesday);
+      }
+      // As models write a date.
+      expect(await lookThere('2026-11-25T00:00:00Z')).toMatch(wednesday);
+      const india = await shopIn('Asia/Calcutta', 'india@example.com');
+      for (const args of [{}, { day: '2026-11-25' }]) {
+        expect(await use('check_availability', args, india)).toContain(', Asia/Kolkata time');
+      }
+    });
+
     it('looks a month ahead', async () => {
       const range = { kind: 'dates', from: '2026-12-22', to: '2026-12-24' };
       await saveType(suite.backend, suite.ann, { range });

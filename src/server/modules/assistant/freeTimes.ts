@@ -3,7 +3,7 @@ import { addDays } from '@/contract/time';
 
 import { freeSlots } from '@/server/modules/bookings/freeSlots';
 import { offersOf, type Offer } from '@/server/modules/bookings/offer';
-import { dayIn, timeIn } from '@/server/modules/bookings/formatting';
+import { dayIn, timeIn, zoneIn } from '@/server/modules/bookings/formatting';
 import { clockOf, startOfDay } from '@/server/platform/zones';
 
 import type { ToolDeps } from './tool';
@@ -41,7 +41,7 @@ export async function sayDay(deps: ToolDeps, offer: Offer, day: string): Promise
   const more = slots.length - MOST_TIMES;
   const rest =
     more > 0 ? `, and ${more} more until ${timeIn(new Date(slots.at(-1) ?? end), zone)}` : '';
-  return `Free on ${shown}, ${zone} time: ${times(slots.slice(0, MOST_TIMES), zone)}${rest}.`;
+  return `Free on ${shown}, ${zoneIn(zone)} time: ${times(slots.slice(0, MOST_TIMES), zone)}${rest}.`;
 }
 
 /** The first times of the first days; a month may have thousands, and the rest is not looked at. */
@@ -65,5 +65,5 @@ export async function sayNext(deps: ToolDeps, offer: Offer): Promise<string> {
     (some) => `${dayIn(new Date(some[0] ?? start), offer.zone)}: ${times(some, offer.zone)}`,
   );
   if (days.length === 0) return `Nothing is free within the next ${AHEAD} days.`;
-  return `The next free times, ${offer.zone} time, are ${days.join('; ')}.`;
+  return `The next free times, ${zoneIn(offer.zone)} time, are ${days.join('; ')}.`;
 }
