@@ -23,6 +23,15 @@ async function openRecorded(page: Page): Promise<void> {
   await expect(heading(page, 'Call')).toBeFocused();
 }
 
+test('the table keeps its painting to itself, so that a key pressed above it costs as much at 2,000 rows as at 50', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto(LOG);
+  await expect(rows(page)).toHaveCount(50);
+  await expect(page.getByRole('table', { name: 'All calls' })).toHaveCSS('contain', 'paint');
+});
+
 test('a call is found by a word somebody said, heard, noted down and deleted for good', async ({
   page,
 }) => {
