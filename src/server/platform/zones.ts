@@ -76,7 +76,7 @@ export function momentOf(day: string, time: string, timeZone: string): Date {
 }
 
 /** From a moment on, local time is this far ahead of UTC; ms. */
-export interface Offset {
+interface Offset {
   since: number;
   ahead: number;
 }
