@@ -52,6 +52,8 @@ test('ten quick clicks on each switch and Submit send one request', async ({ pag
     page.getByRole('switch').first(),
     page.getByRole('switch').last(),
   ];
+  // Before the server has said whether they are on, switches take no click.
+  await expect(messages).toBeEnabled();
   for (let click = 0; click < 10; click += 1) await messages.click({ force: true });
   sms.letGo();
   await expect(page.getByText('Not now')).toBeVisible();
