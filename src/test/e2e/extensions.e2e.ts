@@ -32,3 +32,29 @@ for (const place of ['before', 'after'] as const) {
     await expect(page).toHaveURL(/crmReports$/);
   });
 }
+
+test('a field that is filled in as soon as the app has drawn it anew keeps what was filled in', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/React error #418/);
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.evaluate((text) => {
+    const former = document.querySelector('input');
+    former?.before(document.createElement('div'));
+    new MutationObserver((_, observer) => {
+      const field = document.querySelector('input');
+      if (!field || field === former) return;
+      observer.disconnect();
+      field.value = text;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }).observe(document.body, { childList: true, subtree: true });
+  }, DANA);
+  await release();
+  await expect(page.locator('#root[data-started]')).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(DANA);
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue(PASSWORD);
+});

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 
 import { paths } from '@/client/lib/paths';
 
@@ -32,8 +32,9 @@ export function FirstScreen({ firstPage, router, children }: FirstScreenProps) {
     if (router.state !== drawn) void router.revalidate();
   }, [router, drawn]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!firstPage) return undefined;
+    // In the very update that draws the fields: later it would write over what is filled into them.
     const pressed = firstPage.takeOver();
     // After this update, which could not render synchronously in the middle of itself.
     queueMicrotask(() => pressed?.click());
