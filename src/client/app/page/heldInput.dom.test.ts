@@ -54,6 +54,17 @@ describe('what is pressed before the app is there', () => {
     expect(pressed).toHaveTextContent('create an account');
   });
 
+  it('keeps the focus where it went while the app was drawing the page anew', () => {
+    const firstPage = openFirstPage('#/');
+    document.querySelector('input')?.focus();
+    firstPage.stopFollowing();
+    document.querySelector('button')?.focus();
+    const root = document.getElementById('root');
+    root?.replaceChildren(...[...root.children].map((child) => child.cloneNode(true)));
+    firstPage.takeOver();
+    expect(document.querySelector('#root button')).toHaveFocus();
+  });
+
   it('sends no form that lacks something', () => {
     const firstPage = openFirstPage('#/');
     expect(press('Sign In').event.defaultPrevented).toBe(true);

@@ -1,6 +1,6 @@
 /** What a person presses and types before the app is there: held, and handed over to it (product §16.13). */
 export interface HeldInput {
-  /** Remembers the focus, and the fields and buttons of the sign-in page, before the app draws over them. */
+  /** Remembers the fields and buttons of the sign-in page before the app draws over them. */
   remember(isSignIn: boolean): void;
   /**
    * Hands over: what was typed goes into the app's own fields, where it drew the page anew.
@@ -13,7 +13,7 @@ export function holdInput(page: Window & typeof globalThis, root: Element | null
   const { document } = page;
   let pressed: HTMLElement | null = null;
   let drawn: HTMLInputElement[] = [];
-  let focused: Element | null = null;
+  let focused: EventTarget | null = null;
   const controls = () => [...(root?.querySelectorAll<HTMLInputElement>('input,button') ?? [])];
 
   function handlePress(event: Event): void {
@@ -43,10 +43,11 @@ export function holdInput(page: Window & typeof globalThis, root: Element | null
   }
 
   document.addEventListener('click', handlePress, true);
+  // It still moves while the app draws; once that has drawn anew, what had it is gone.
+  document.addEventListener('focus', ({ target }) => (focused = target), true);
   return {
     remember(isSignIn) {
       if (isSignIn) drawn = controls();
-      focused = document.activeElement;
     },
     release() {
       carryOver();
