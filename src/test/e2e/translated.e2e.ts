@@ -11,7 +11,11 @@ const segment = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Show' }).getByRole('button', { name });
 const isTranslated = (page: Page) => expect(page.locator('main font').first()).toBeAttached();
 
-test.beforeEach(({ page }) => page.addInitScript(translatePage));
+test.beforeEach(async ({ page, complaints }) => {
+  // A slow machine has not taken the sign-in page over by then: it draws it anew (product §16.25), which is told.
+  complaints.allow(/React error #418/);
+  await page.addInitScript(translatePage);
+});
 
 test('a list is searched, a callback is worked off and taken back, and every count is the one of now', async ({
   page,
