@@ -10,6 +10,9 @@ import type { Carrier, Message } from '@/server/modules/delivery/message';
 import type { Database } from '@/server/platform/db/database';
 import type { Sealer } from '@/server/platform/secrets/sealer';
 
+/** Of password hashes; at their real cost they would take most of the time of a suite that signs in. */
+export const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+
 export interface BackendOptions {
   /** Keeps what earlier backends of this worker left in the database; by default all tables start empty. */
   keepData?: boolean;

@@ -15,7 +15,7 @@ import { startQueue } from '@/server/platform/queue/queue';
 import { makeHasher } from '@/server/platform/secrets/hasher';
 import { makeSealer } from '@/server/platform/secrets/sealer';
 
-import type { Backend, BackendOptions } from './backend';
+import { CHEAP, type Backend, type BackendOptions } from './backend';
 import { openEmbeddedImage } from './embeddedImage';
 import { createTestDatabase } from './postgres';
 import { makeStartingTables, type StartingTables } from './startingTables';
@@ -27,8 +27,6 @@ export interface BackendHost {
 }
 
 const MIGRATIONS = 'src/server/migrations';
-/** Of password hashes; at their real cost they would take most of the time of a suite that signs in. */
-const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 const NEXT_MESSAGE_TIMEOUT = 45_000;
 
 /** PostgreSQL's connections stay for the next test that soon; longer, and they would keep the worker alive. */

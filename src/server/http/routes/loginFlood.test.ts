@@ -1,4 +1,4 @@
-import { startBackend } from '@/test/server/backend';
+import { CHEAP, startBackend } from '@/test/server/backend';
 import {
   addPerson,
   call,
@@ -14,20 +14,24 @@ import { until } from '@/test/waiting';
 
 import { makeHasher, type PasswordHasher } from '@/server/platform/secrets/hasher';
 
+/** Holds wrong passwords until it is opened. They cost nothing then: what waits ten seconds for a hash is turned away. */
+function heldHasher(opened: Promise<void>): PasswordHasher {
+  const real = makeHasher({ cost: CHEAP });
+  return {
+    hash: real.hash,
+    verify: async (hash, password) => {
+      if (password !== 'Wrong-horse-1') return real.verify(hash, password);
+      await opened;
+      return false;
+    },
+  };
+}
+
 describe('POST /login/ under a flood', () => {
   it('turns away with 503 and Retry-After what it cannot take, while reads go on', async () => {
     let open: () => void = () => undefined;
     const opened = new Promise<void>((resolve) => (open = resolve));
-    let held = 0;
-    const real = makeHasher();
-    const hasher: PasswordHasher = {
-      hash: real.hash,
-      verify: async (hash, password) => {
-        held += 1;
-        if (held > 1) await opened;
-        return real.verify(hash, password);
-      },
-    };
+    const hasher = heldHasher(opened);
     const backend = await startBackend({ deps: { hasher } });
     try {
       const person = await addPerson(backend, 'pat@example.com');
@@ -63,14 +67,7 @@ describe('POST /login/ under a flood', () => {
   it('leaves people of other networks their places while one network takes all it may have', async () => {
     let open: () => void = () => undefined;
     const opened = new Promise<void>((resolve) => (open = resolve));
-    const real = makeHasher();
-    const hasher: PasswordHasher = {
-      hash: real.hash,
-      verify: async (hash, password) => {
-        if (password === 'Wrong-horse-1') await opened;
-        return real.verify(hash, password);
-      },
-    };
+    const hasher = heldHasher(opened);
     const settings = { trustedProxies: ['loopback'] };
     const backend = await startBackend({ deps: { hasher }, settings });
     try {
@@ -99,19 +96,16 @@ describe('POST /login/ under a flood', () => {
   it('leaves everybody their places while people signed in give passwords, or make codes, without end', async () => {
     let open: () => void = () => undefined;
     const opened = new Promise<void>((resolve) => (open = resolve));
-    const real = makeHasher();
+    const held = heldHasher(opened);
     let hashes: number | null = null;
     const hasher: PasswordHasher = {
+      ...held,
       hash: async (password) => {
         if (hashes !== null) {
           hashes += 1;
           await opened;
         }
-        return real.hash(password);
-      },
-      verify: async (hash, password) => {
-        if (password === 'Wrong-horse-1') await opened;
-        return real.verify(hash, password);
+        return held.hash(password);
       },
     };
     const backend = await startBackend({
