@@ -21,10 +21,10 @@ const PASSWORD = 'Parley-demo-1';
 
 describe('demo mode', () => {
   let backend: Backend;
-  beforeAll(async () => {
+  beforeEach(async () => {
     backend = await startBackend({ demo: true });
   });
-  afterAll(() => backend.stop());
+  afterEach(() => backend.stop());
 
   const read = async (path: string, accept: string) =>
     (await fetch(backend.url + path, { headers: { accept } })).text();

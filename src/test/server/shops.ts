@@ -1,10 +1,10 @@
 /** Suites of what one business has, and another does not see. */
-import { calls } from '@/server/platform/db/tables/calls';
+import { calls, deletedCalls } from '@/server/platform/db/tables/calls';
 
 import { startBackend, type Backend } from './backend';
 import { openBusiness, type Business } from './intakeCalls';
 
-/** Starts a backend with two businesses; no call is left before each test. */
+/** Starts a backend with two businesses; no call is left before each test, and none is remembered as deleted. */
 export function setUpShops() {
   let backend: Backend;
   let shop: Business;
@@ -14,7 +14,10 @@ export function setUpShops() {
     shop = await openBusiness(backend, 'shop@example.com');
     other = await openBusiness(backend, 'other@example.com');
   });
-  beforeEach(() => backend.db.delete(calls));
+  beforeEach(async () => {
+    await backend.db.delete(calls);
+    await backend.db.delete(deletedCalls);
+  });
   afterAll(() => backend.stop());
 
   return {

@@ -17,7 +17,10 @@ describe('an invite link', () => {
     shop = await openBusiness(backend, 'shop@example.com');
   });
   // The limit has its own test; here it would only get into the way.
-  beforeEach(() => backend.db.delete(rateLimits));
+  beforeEach(async () => {
+    await backend.db.delete(rateLimits);
+    await backend.db.delete(invitees);
+  });
   afterAll(() => backend.stop());
 
   const look = (linkId: string) =>

@@ -32,6 +32,7 @@ describe.each(PROVIDERS)('connecting with %s', (provider) => {
   afterAll(() => backend.stop());
   beforeEach(async () => {
     await backend.db.delete(connections);
+    await backend.db.execute(sql`delete from simulator_records where key like 'grant:%'`);
   });
 
   const rows = () => backend.db.$count(connections);
