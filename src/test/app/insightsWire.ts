@@ -1,7 +1,7 @@
 /** Figures as the server tells them, and the replies of a desk with all of it. */
 import { addDays } from '@/contract/time';
-import { dayReader } from '@/client/lib/dates';
 
+import { goOnFromNoon, today } from './fromNoon';
 import { ok, type ScriptedFetch } from './scriptedFetch';
 
 export const INSIGHTS = 'GET /user/insights';
@@ -9,8 +9,8 @@ export const COUNTS = 'GET /user/callback-counts';
 export const CALLBACKS = 'GET /user/callbacks';
 export const LINES = 'GET /lines';
 
-/** The browser's day. */
-export const today = dayReader()(Date.now());
+// Every suite with these replies tells days apart.
+goOnFromNoon();
 
 const totals = {
   calls: 214,

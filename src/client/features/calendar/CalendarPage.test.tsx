@@ -3,13 +3,15 @@ import { act, screen, within } from '@testing-library/react';
 
 import { baseApi } from '@/client/api/baseApi';
 import { sessionExpired } from '@/client/session/sessionSlice';
-import { fromLocalDate, longDayText } from '@/client/lib/days';
+import { longDayText } from '@/client/lib/days';
+import { goOnFromNoon, today } from '@/test/app/fromNoon';
 import { renderScripted, type ScriptedApp } from '@/test/app/renderScripted';
 
 const EVENTS = 'GET /google-calender/view-events';
 const STATUS = 'GET /google-calender/';
 
-const today = fromLocalDate(new Date());
+goOnFromNoon();
+
 /** A day of the month that is shown first. */
 const on = (date: number) => `${today.slice(0, 8)}${date}`;
 /** A moment of this computer's clock, as the wire has it. */

@@ -3,7 +3,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 
 import { readInsights } from '@/contract/insights';
 import { addDays } from '@/contract/time';
-import { INSIGHTS, insightsOf, tellInsights, today } from '@/test/app/insightsWire';
+import { today } from '@/test/app/fromNoon';
+import { INSIGHTS, insightsOf, tellInsights } from '@/test/app/insightsWire';
 import {
   openReports,
   REPORTS,
