@@ -1,10 +1,10 @@
 /** Suites of what one business has, and another does not see. */
-import { calls, deletedCalls } from '@/server/platform/db/tables/calls';
+import { calls, deletedCalls, retention } from '@/server/platform/db/tables/calls';
 
 import { startBackend, type Backend } from './backend';
 import { openBusiness, type Business } from './intakeCalls';
 
-/** Starts a backend with two businesses; no call is left before each test, and none is remembered as deleted. */
+/** Starts a backend with two businesses; no call is left before each test, nor what was kept or saved about them. */
 export function setUpShops() {
   let backend: Backend;
   let shop: Business;
@@ -17,6 +17,7 @@ export function setUpShops() {
   beforeEach(async () => {
     await backend.db.delete(calls);
     await backend.db.delete(deletedCalls);
+    await backend.db.delete(retention);
   });
   afterAll(() => backend.stop());
 
