@@ -11,11 +11,12 @@ import { rowsOf } from '@/server/platform/db/rows';
 describe('a read', () => {
   let backend: Backend;
   let shop: Business;
-  beforeAll(async () => {
+  // Each its own: from a minute after the start the server purges, beside whatever is read.
+  beforeEach(async () => {
     backend = await startBackend();
     shop = await openBusiness(backend, 'shop@example.com');
   });
-  afterAll(() => backend.stop());
+  afterEach(() => backend.stop());
 
   it.each(['/user/', '/user/callbacks', '/user/queries'])(
     'of %s does not wait until its use is written down',
