@@ -59,7 +59,8 @@ export function recoveryCodesModel(
       screenLeft: 'leaves',
       sessionEnded: { byItself: true },
     },
-    isReady: () => card().querySelector('.badge') !== null,
+    // Those that were made count until they are read again: with some left, making others asks first.
+    isReady: () => card().querySelector('.badge')?.textContent === 'None',
     sees: () => {
       const { alerts, busy } = lookAt(card());
       return { areShown: card().querySelectorAll('.codes li').length === 10, alerts, busy };
