@@ -159,7 +159,8 @@ test('an owner fills in what can be booked; a visitor in another zone books, cha
   const third = await bookingMails(parley, 6);
   expect(third(VISITOR).text).toBe(
     'Bike fitting with Whitfield Cycles was cancelled.\n\n' +
-      `When: ${there.day}, ${there.time} to ${clockIn(third(VISITOR).event.end, zone).time} (Asia/Kolkata)\n\nParley\n`,
+      `When: ${there.day}, ${there.time} to ${clockIn(third(VISITOR).event.end, zone).time} (Asia/Kolkata)\n\n` +
+      `Book another time: ${link}\n\nParley\n`,
   );
   expect(third(OWNER).text).toBe(
     'Bike fitting with Samir Patel was cancelled.\n\n' +
