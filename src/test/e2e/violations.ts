@@ -13,22 +13,27 @@ export async function violationsOn(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (options) => {
     const tool: typeof axe = Reflect.get(window, 'axe');
-    const isMoving = () =>
-      document
-        .getAnimations()
-        .some(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    let found: string[] = [];
+    let hasMoved = true;
+    document.addEventListener('transitionrun', () => (hasMoved = true));
     for (;;) {
-      // Halfway through a transition colours are nobody's choice.
-      while (isMoving()) await new Promise(requestAnimationFrame);
-      let hasMoved = false;
-      document.addEventListener('transitionrun', () => (hasMoved = true), { once: true });
-      const { violations } = await tool.run(document, options);
-      // What was wrong only while something arrived is not wrong when looked at again.
-      if (violations.length === 0 || !(hasMoved || isMoving())) {
-        return violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-        );
+      // Halfway through a transition colours are nobody's choice. (No function with a name: tsx would wrap it.)
+      while (
+        document
+          .getAnimations()
+          .some(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      ) {
+        hasMoved = true;
+        await new Promise(requestAnimationFrame);
       }
+      // What was wrong only while something arrived is not wrong when looked at again.
+      if (!hasMoved) return found;
+      hasMoved = false;
+      const { violations } = await tool.run(document, options);
+      if (violations.length === 0) return [];
+      found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+      );
     }
   }, RULES);
 }
