@@ -41,7 +41,7 @@ declare module 'fastify' {
 }
 
 /** The header `token`. @throws Refusal `invalidToken` for what cannot be one */
-export function tokenOf({ headers: { token } }: FastifyRequest): string {
+function tokenOf({ headers: { token } }: FastifyRequest): string {
   if (typeof token === 'string' && token !== '' && token.length <= MAX_TOKEN_LENGTH) return token;
   throw new Refusal({ kind: 'invalidToken' });
 }

@@ -177,7 +177,7 @@ describe('POST /user/confirm', () => {
     const visitor = { requester: { address: '', userAgent: '' }, browser: null };
     const confirming = confirmSession(
       { ...deps, hasher },
-      { accountId: pat.id, sessionId: session.id },
+      { accountId: pat.id, sessionId: session.id, tokenHash: session.tokenHash },
       PASSWORD,
       async () => visitor,
     );

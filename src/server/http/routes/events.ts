@@ -9,9 +9,7 @@ import { streamEvents } from '@/contract/events';
 import { forgetEvents } from '@/server/modules/events/events';
 import { makeEventHub } from '@/server/modules/events/hub';
 import { forgetLostStreams } from '@/server/modules/events/openStreams';
-import { hashOfToken } from '@/server/platform/secrets/tokens';
 
-import { tokenOf } from '../authentication';
 import type { AppDeps } from '../deps';
 import { addStream } from '../route';
 
@@ -48,8 +46,7 @@ export async function eventRoutes(app: FastifyInstance, deps: AppDeps): Promise<
     async ({ account, request, reply }) => {
       streams.add(reply.raw);
       const lastEventId = request.headers['last-event-id'];
-      const opener = { ...account, tokenHash: hashOfToken(tokenOf(request)) };
-      return hub.open(opener, typeof lastEventId === 'string' ? lastEventId : undefined);
+      return hub.open(account, typeof lastEventId === 'string' ? lastEventId : undefined);
     },
   );
 }

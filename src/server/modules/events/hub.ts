@@ -10,7 +10,7 @@ import type { Platform } from '@/server/platform/platform';
 import { canResume, newestEvent } from './events';
 import { makeFeed, type Feed } from './feed';
 import { enterStream, leaveStream } from './openStreams';
-import { makeEventStream, textOf, type Opener } from './stream';
+import { makeEventStream, textOf } from './stream';
 
 /** Between two heartbeats, ms; also how late a session that expired is noticed. */
 const BEAT = 25_000;
@@ -20,7 +20,7 @@ export interface EventHub {
    * Opens a stream for as long as the session lasts, and has the token of its opener.
    * @param lastEventId the last event a former stream had, as it was sent
    */
-  open(by: Opener & Session, lastEventId: string | undefined): Promise<Readable>;
+  open(by: Session, lastEventId: string | undefined): Promise<Readable>;
   /** Ends all of them; later ones are ended at once. */
   close(): Promise<void>;
 }

@@ -9,7 +9,7 @@ export const PIECE = 100;
 const WAITING = 16 * 1024;
 
 /** By which token of which session a stream was opened: another token of that session ends it. */
-export interface Opener {
+interface Opener {
   sessionId: string;
   tokenHash: string;
 }

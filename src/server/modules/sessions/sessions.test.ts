@@ -98,7 +98,7 @@ describe('a session', () => {
     const other = await signIn(backend, pat);
     const sessionId = (await rowOf(token))?.id ?? '';
     const kims = await signIn(backend, await addPerson(backend, 'kim@example.com'));
-    await endOtherSessions(backend.db, { accountId: pat.id, sessionId });
+    await endOtherSessions(backend.db, { accountId: pat.id, sessionId, tokenHash: '' });
     expect([
       await isLive(backend, token),
       await isLive(backend, other),

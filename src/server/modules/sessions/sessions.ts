@@ -15,6 +15,8 @@ export interface Session {
   accountId: string;
   /** Names the session, whichever token it has. */
   sessionId: string;
+  /** Of the token that the request came with; the session may have another since. */
+  tokenHash: string;
 }
 
 const idleLimit = sql`now() - interval '12 hours'`;
@@ -26,7 +28,7 @@ export const isLive = and(
   gt(sessions.lastUsedAt, idleLimit),
   gt(sessions.createdAt, absoluteLimit),
 );
-export const isThis = ({ accountId, sessionId }: Session) =>
+export const isThis = ({ accountId, sessionId }: Pick<Session, 'accountId' | 'sessionId'>) =>
   and(eq(sessions.accountId, accountId), eq(sessions.id, sessionId));
 
 /** Starts a session and returns its token, which is shown this once. */
@@ -89,16 +91,25 @@ export async function endAllSessions(tx: Database, accountId: string): Promise<v
   await notifyAccount(tx, { topic: 'sessions', accountId });
 }
 
-/** Whether the person signed in, or gave the password again, at most 10 minutes ago. */
+/**
+ * Whether the person signed in, or gave the password again, at most 10 minutes ago.
+ * @throws Refusal `invalidToken` where the token has ended since the request came: what another one was confirmed for is
+ * nothing to it (product §14.86)
+ */
 export async function isConfirmed(db: Database, session: Session): Promise<boolean> {
   const lately = gt(sql`greatest(${sessions.createdAt}, ${sessions.confirmedAt})`, confirmedLimit);
-  return (await db.$count(sessions, and(isThis(session), lately))) === 1;
+  const [found] = await db
+    .select({ isLately: sql<boolean>`${lately}` })
+    .from(sessions)
+    .where(and(isThis(session), eq(sessions.tokenHash, session.tokenHash)));
+  if (!found) throw new Refusal({ kind: 'invalidToken' });
+  return found.isLately;
 }
 
 /** What an unconfirmed session is told. */
 export const SIGN_IN_AGAIN = 'Please sign in again to change this setting';
 
-/** Lets only a confirmed session go on. @throws Refusal `unconfirmed` */
+/** Lets only a confirmed session go on. @throws Refusal `unconfirmed`, `invalidToken` */
 export async function requireConfirmed(db: Database, session: Session): Promise<void> {
   if (await isConfirmed(db, session)) return;
   throw new Refusal({ kind: 'unconfirmed', detail: SIGN_IN_AGAIN });

@@ -90,7 +90,7 @@ export function prepareTokenRead<Value>(
     }
     if (!found) return null;
     const { accountId, sessionId } = found;
-    const session = { accountId, sessionId };
+    const session = { accountId, sessionId, tokenHash };
     if (found.useIsNoteworthy) uses.note(session);
     return { session, value: found.value };
   };
