@@ -9,6 +9,7 @@ import { phrases } from '@/contract/phrases';
 
 import { isDatabaseUnavailable, missingReference } from '@/server/platform/db/databaseErrors';
 import { Refusal, unknownId, type Reason } from '@/server/platform/refusal';
+import { codeOf } from '@/server/platform/systemError';
 
 import { isValidationFailure, readIssues } from './validation';
 
@@ -149,8 +150,9 @@ export async function answerError(
 ): Promise<void> {
   const thrown = error instanceof Error ? error : new Error(`Thrown: ${typeof error}`);
   const answer = replyToError(thrown, request);
-  // The client has gone, which Node reports with an error like that of a lost database.
-  if (request.raw.errored === error) request.log.info('Request broken off');
+  // The client has gone, which Node reports with an error like that of a lost database, or as a file that ended early.
+  const isUnsent = reply.raw.destroyed && codeOf(error) === 'ERR_STREAM_PREMATURE_CLOSE';
+  if (request.raw.errored === error || isUnsent) request.log.info('Request broken off');
   else if (answer.status >= 500) log(request, thrown);
   if (asksAgain(thrown)) await wait(HELD_BACK);
   await sendRefusal(reply, answer);

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
-import { Writable } from 'node:stream';
+import { Readable, Writable } from 'node:stream';
 
 import fastify from 'fastify';
 
@@ -87,6 +88,35 @@ describe('the log', () => {
     await until(() => /Request (broken off|failed)/.test(read()));
     await app.close();
     expect(read()).not.toContain('"level":50');
+  });
+
+  it('calls it no failure when somebody leaves before their file begins', async () => {
+    const { app, read } = logged();
+    app.post('/file', async (_request, reply) => {
+      await once(reply.raw, 'close');
+      return reply.send(Readable.from(['all of it']));
+    });
+    const { hostname, port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+    const socket = connect(Number(port), hostname);
+    const head = 'Host: x\r\nContent-Type: application/json\r\nContent-Length: 2';
+    socket.write(`POST /file HTTP/1.1\r\n${head}\r\n\r\n{}`);
+    await until(() => read().includes('incoming request'));
+    socket.destroy();
+    await until(() => /Request (broken off|failed)/.test(read()));
+    await app.close();
+    expect(read()).not.toContain('"level":50');
+  });
+
+  it('calls it a failure when a file breaks off by itself before it begins', async () => {
+    const { app, read } = logged();
+    app.get('/file', async (_request, reply) => {
+      const file = new Readable({ read: () => undefined });
+      setImmediate(() => file.destroy());
+      return reply.send(file);
+    });
+    expect((await app.inject('/file')).statusCode).toBe(500);
+    await app.close();
+    expect(read()).toContain('Request failed');
   });
 
   it('says in one line what is refused for now, and not where: a flood would fill it', async () => {
