@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 
 import { recipientKey } from '@/server/modules/accounts/guessKeys';
+import { countOwnUse } from '@/server/modules/accounts/ownCounts';
 import type { Booked } from '@/server/modules/bookings/booked';
 import { readBooking } from '@/server/modules/bookings/change';
 import { offerBySlug, type Offer } from '@/server/modules/bookings/offer';
@@ -31,11 +32,13 @@ async function find<T>(
   return found;
 }
 
+const NO_PAGE = 'Nobody can book under this address';
+
 /** @throws Refusal `notFound` or `tooMany` */
 export const findOffer = (deps: Deps, request: FastifyRequest, slug: string): Promise<Offer> =>
   find(deps, request, {
     look: () => offerBySlug(deps.db, slug),
-    detail: 'Nobody can book under this address',
+    detail: NO_PAGE,
   });
 
 /** The booking whose token the request carries. @throws Refusal `notFound` or `tooMany` */
@@ -53,11 +56,12 @@ export const findBooking = (deps: Deps, request: FastifyRequest): Promise<Booked
 export const countVisit = (deps: Deps, { ip }: FastifyRequest): Promise<void> =>
   countFromNetwork(deps, limits.VISITS, networkOf(ip));
 
-/** @throws Refusal `tooMany` */
-export async function countBookingOfPage({ db }: Deps, offer: Offer): Promise<void> {
-  // With the account's id, so that it goes with the account (modules/privacy/traces.ts).
-  const key = `bookings:page:${offer.accountId}:${offer.id}`;
-  refuseUntil(await countUse(db, key, limits.BOOKINGS_OF_PAGE));
+/** @throws Refusal `tooMany`, `notFound` when the account was closed meanwhile */
+export async function countBookingOfPage({ db }: Deps, { accountId, id }: Offer): Promise<void> {
+  const count = { key: `bookings:page:${accountId}:${id}`, rule: limits.BOOKINGS_OF_PAGE };
+  const wait = await countOwnUse(db, accountId, count);
+  if (wait === null) throw new Refusal({ kind: 'notFound', detail: NO_PAGE });
+  refuseUntil(wait);
 }
 
 /** Bounds how often one address is mailed, whoever asks for it. @throws Refusal `tooMany` */
