@@ -5,9 +5,11 @@ import { startBackend, type Backend } from '@/test/server/backend';
 import { openBookings, type Bookable } from '@/test/server/bookingCalls';
 import { call, PASSWORD } from '@/test/server/people';
 
+import { findById } from '@/server/modules/accounts/accounts';
 import { countBooking, countMailTo } from '@/server/modules/assistant/bookingCounts';
 import { offerBySlug } from '@/server/modules/bookings/offer';
-import { rateLimits } from '@/server/platform/db/tables/platform';
+import { tryCode } from '@/server/modules/factors/secondStep';
+import { guessLimits, rateLimits } from '@/server/platform/db/tables/platform';
 
 import { countBookingOfPage } from './bookingLookups';
 
@@ -47,4 +49,18 @@ it('its assistant, whose request was being answered, leaves no count', async () 
   await countBooking(deps, shop.accountId);
   await countMailTo(deps, shop.accountId, 'vera@example.com');
   expect(await left()).toBe(0);
+});
+
+it('a code that was tried by whoever had signed in before leaves no count of guesses', async () => {
+  const { db, deps } = backend;
+  const account = await findById(db, shop.accountId);
+  if (!account) throw new Error('Nobody is there');
+  await close();
+  const visitor = { requester: { address: '', userAgent: '' }, browser: null };
+  const guess = { account, factor: 'authenticator', visitor } as const;
+  await tryCode(deps, guess, async () => ({ outcome: 'void' }));
+  const broken = tryCode(deps, guess, () => Promise.reject(new Error('No database')));
+  await expect(broken).rejects.toThrow('No database');
+  const isOwn = sql`strpos(${guessLimits.key}, ${shop.accountId}) > 0`;
+  expect(await db.$count(guessLimits, isOwn)).toBe(0);
 });

@@ -11,7 +11,7 @@ import { browserForCodes, type Visitor } from '@/server/modules/accounts/visitor
 import type { MessageQueue } from '@/server/modules/delivery/message';
 import type { History } from '@/server/modules/history/history';
 import { CODE_GUESSES } from '@/server/modules/limits/limits';
-import type { GuessOutcome } from '@/server/platform/limits/guessCounts';
+import { dropGuesses, type GuessOutcome } from '@/server/platform/limits/guessCounts';
 import type { GuessLimiter } from '@/server/platform/limits/guesses';
 import type { Platform } from '@/server/platform/platform';
 import { consume, ownerOf } from '@/server/platform/secrets/oneTimeSecrets';
@@ -50,14 +50,16 @@ export async function tryCode<Tried extends { outcome: GuessOutcome }>(
   compare: (allowed: boolean) => Promise<Tried>,
 ): Promise<Tried> {
   const browser = browserForCodes(visitor);
-  const { result, compared, locked } = await deps.guesses.guess(
-    codeKey(account.id, browser?.id),
-    CODE_GUESSES,
-    async (allowed) => {
+  const key = codeKey(account.id, browser?.id);
+  const { result, compared, locked } = await deps.guesses
+    .guess(key, CODE_GUESSES, async (allowed) => {
       const result = await compare(allowed);
       return { outcome: result.outcome, result, compared: allowed };
-    },
-  );
+    })
+    // Counts are written without the account's lock: those of one that was closed meanwhile would stay behind.
+    .finally(async () => {
+      if (!(await findById(deps.db, account.id))) await dropGuesses(deps.db, key);
+    });
   if (result.outcome === 'wrong') {
     await noteFailedGuess(
       deps,

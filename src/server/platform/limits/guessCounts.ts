@@ -105,6 +105,11 @@ export async function forgetGuesses(tx: Database, key: string): Promise<void> {
     .where(eq(guessLimits.key, key));
 }
 
+/** Removes the count: what was guessed at is gone. */
+export async function dropGuesses(db: Database, key: string): Promise<void> {
+  await db.delete(guessLimits).where(eq(guessLimits.key, key));
+}
+
 /**
  * Where waiting would help no more, makes it help again: one guess after the longest wait, and no free
  * ones. Who may ask for this may not ask for more guesses by it.
