@@ -1,5 +1,5 @@
 /** What Redux DevTools may see: every action and state, with secrets masked. */
-import type { DevToolsEnhancerOptions, UnknownAction } from '@reduxjs/toolkit';
+import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit';
 import { createApiActionSanitizer } from '@reduxjs/toolkit/query';
 
 import { baseApi } from '@/client/api/baseApi';
@@ -18,6 +18,7 @@ const SECRET_KEYS = new Set([
   'resettoken',
   'managetoken',
   'bookingtoken',
+  'bookingkey',
   'otp',
   'authcode',
   'code',
@@ -38,40 +39,26 @@ function isSecret(key: string): boolean {
   return SECRET_KEYS.has(key.replaceAll('_', '').toLowerCase());
 }
 
-/** A copy with the values of secret keys masked at any depth. */
-export function maskSecrets<T>(value: T): T {
-  // A masked copy has the shape of the original, which is all DevTools need.
-  return mask(value) as T;
-}
-
-function mask(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(mask);
-  if (typeof value !== 'object' || value === null) return value;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype !== Object.prototype && prototype !== null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
-      key,
-      // An absent secret is worth seeing.
-      isSecret(key) && inner !== null && inner !== undefined ? MASK : mask(inner),
-    ]),
-  );
-}
-
-/** An action as the log shows it: requests by their endpoint's name, secrets masked. */
-export function sanitizeAction<A extends UnknownAction>(action: A): A {
-  return maskSecrets(createApiActionSanitizer(baseApi)(action));
+/**
+ * Masks a secret wherever it is written as text: a replacer for `JSON.stringify`.
+ * @param key for what is in a list, the extension's own serializer has its place, as a number
+ */
+export function maskSecret(key: string | number, value: unknown): unknown {
+  // An absent secret is worth seeing.
+  return isSecret(String(key)) && value !== null && value !== undefined ? MASK : value;
 }
 
 /** Only in builds with DevTools (`__DEVTOOLS__`). */
-export function devToolsOptions(): DevToolsEnhancerOptions {
+export function devToolsOptions() {
   return {
     name: PRODUCT_NAME,
     trace: __DEV__,
     maxAge: 100,
     // Accompanies every session change, and would only clutter the log.
     actionsDenylist: ['persist/FLUSH'],
-    actionSanitizer: sanitizeAction,
-    stateSanitizer: maskSecrets,
-  };
+    // Requests by their endpoint's name.
+    actionSanitizer: createApiActionSanitizer(baseApi),
+    // Sanitizers are for what is shown; the file that the extension's Export saves has what happened.
+    serialize: { options: {}, replacer: maskSecret },
+  } satisfies DevToolsEnhancerOptions;
 }

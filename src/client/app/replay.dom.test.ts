@@ -9,13 +9,13 @@ import { samSession } from '@/test/people';
 import { storedToken } from '@/test/app/sessionWorld';
 import { openStore } from '@/test/app/storeWorld';
 
-/** What a file of the log has of its actions: no functions. */
-const exported = (log: readonly UnknownAction[]) =>
+/** A log without what a file of it lacks: functions. */
+const written = (log: readonly UnknownAction[]) =>
   JSON.parse(JSON.stringify(log)) as UnknownAction[];
 
 test.each([
   ['reduced again', (log: UnknownAction[]) => log],
-  ['exported and imported', exported],
+  ['written to a file and read again', written],
 ])('a log that is %s leads to the same state, and restores nothing', async (_, change) => {
   takeActions();
   const { store, persistor } = await openStore({ stored: { accessToken: 'token-dana' } });
@@ -28,15 +28,13 @@ test.each([
   expect(takeActions()).toEqual([]);
 });
 
-test('a log that is imported as the extension shows it, secrets masked, leaves the stored session alone', async () => {
+test('a log that is exported and imported, secrets masked, leaves the stored session alone', async () => {
   takeActions();
   const { store, persistor } = await openStore({ stored: { accessToken: 'token-dana' } });
   store.dispatch(sessionStarted(samSession));
   await persistor.flush();
-  const log = JSON.parse(takeDevToolsLog().text) as { action: UnknownAction }[];
-  expect(selectAccessToken(reduceAgain(log.map(({ action }) => action)) ?? store.getState())).toBe(
-    '•••',
-  );
+  const { exported } = takeDevToolsLog();
+  expect(selectAccessToken(reduceAgain(exported) ?? store.getState())).toBe('•••');
   await persistor.flush();
   expect(storedToken()).toBe(samSession.accessToken);
 });

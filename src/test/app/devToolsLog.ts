@@ -35,14 +35,29 @@ export function reduceAgain(actions: readonly UnknownAction[]): AppState | undef
   );
 }
 
-/** Everything since the last call, as the extension would show and export it. */
-export function takeDevToolsLog(): { text: string; types: string[] } {
-  const { actionSanitizer, stateSanitizer } = options;
-  const log = takeActions().map(({ action, state }, index) => ({
+interface DevToolsLog {
+  /** All that leaves the page: what is shown, and what the file has that Export saves. */
+  text: string;
+  /** The shown types of the actions. */
+  types: string[];
+  /** The actions in that file. */
+  exported: UnknownAction[];
+}
+
+/** Everything since the last call, as the extension shows and exports it. */
+export function takeDevToolsLog(): DevToolsLog {
+  const { actionSanitizer, stateSanitizer, serialize } = options;
+  const replacer = typeof serialize === 'object' ? serialize.replacer : undefined;
+  const log = takeActions();
+  const shown = log.map(({ action, state }, index) => ({
     action: actionSanitizer ? actionSanitizer(action, index) : action,
     state: stateSanitizer ? stateSanitizer(state, index) : state,
   }));
-  return { text: JSON.stringify(log), types: log.map(({ action }) => action.type) };
+  // The extension has no sanitizer there.
+  const actions = log.map(({ action }) => action);
+  const text = JSON.stringify({ shown, actions }, replacer);
+  const { actions: exported } = JSON.parse(text) as { actions: UnknownAction[] };
+  return { text, types: shown.map(({ action }) => action.type), exported };
 }
 
 const recorder: StoreEnhancer = (createStore) => (reducer, preloaded) => {
