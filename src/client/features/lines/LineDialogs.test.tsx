@@ -1,4 +1,6 @@
 /** The dialogs of a line, and answers that come when they are closed or another is open. */
+import { takeActions } from '@/test/app/devToolsLog';
+
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { holdReply } from '@/test/app/holdReply';
@@ -212,6 +214,13 @@ async function openDialog(named: RegExp) {
   await app.user.click(await screen.findByRole('button', { name: named }));
   return { ...app, dialog: within(await screen.findByRole('dialog')) };
 }
+
+test('each letter of a new name is no action: no error is shown that typing would clear', async () => {
+  const { user, dialog } = await openDialog(/^Rename/);
+  takeActions();
+  await user.type(dialog.getByRole('textbox'), ' 2');
+  expect(takeActions().filter(({ action }) => action.type.startsWith('lineEdit/'))).toEqual([]);
+});
 
 test('Back to the list closes the dialog of a line, and the list has the focus', async () => {
   const app = await openDialog(/^Rename/);

@@ -10,7 +10,7 @@ import { Notice } from '@/client/ui/Notice';
 import { KeyDialog } from './KeyDialog';
 import { nameOf } from './LineHead';
 import { remove, submitName, submitSecret } from './lineEditRequests';
-import { closed, edited, lineEditFlow, selectLineEdit } from './lineEditSlice';
+import { closed, edited, selectLineEdit } from './lineEditSlice';
 import { lineEditView, type PlainDialogView } from './lineEditView';
 import { NameField } from './NameField';
 import { SecretField } from './SecretField';
@@ -44,7 +44,7 @@ function FormDialog({ title, isBusy, onSubmit, children }: FormDialogProps) {
   const stage = useAppSelector(selectLineEdit);
   /** While an error is shown, which typing clears. */
   function handleInput() {
-    if (lineEditFlow.answers(stage, 'edited')) dispatch(edited());
+    if ('error' in stage && stage.error !== null) dispatch(edited());
   }
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
