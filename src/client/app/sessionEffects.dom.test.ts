@@ -10,6 +10,7 @@ import {
   sessionExpired,
   sessionStarted,
   signedOut,
+  tokenRefused,
 } from '@/client/session/sessionSlice';
 import { inAnotherTab } from '@/test/app/otherTab';
 import { cachedName, profileOf, readProfile, refused, storedToken } from '@/test/app/sessionWorld';
@@ -39,6 +40,17 @@ describe('a session', () => {
     world.store.dispatch(sessionStarted(samSession));
     expect(cachedName(world)).toBeUndefined();
     expect(world.services.visited).toEqual([]);
+  });
+});
+
+describe('a refused token', () => {
+  it('of a former session, whose screens DevTools show again, leaves the present one alone', async () => {
+    const { store } = await openStore();
+    store.dispatch(sessionStarted(danaSession));
+    store.dispatch(sessionStarted(samSession));
+    store.dispatch(tokenRefused(danaSession));
+    expect(selectAccessToken(store.getState())).toBe(samSession.accessToken);
+    expect(storedToken()).toBe(samSession.accessToken);
   });
 });
 

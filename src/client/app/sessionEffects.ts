@@ -4,6 +4,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { cachesDropped } from '@/client/api/droppedCaches';
 import { noticesCleared } from '@/client/notices/noticesSlice';
 import { followStorage } from '@/client/session/followStorage';
+import { ACCESS_TOKEN_KEY } from '@/client/session/sessionPersistence';
 import {
   isSessionChange,
   selectAccessToken,
@@ -15,13 +16,17 @@ import {
 import { paths } from '@/client/lib/paths';
 import type { WithoutSession } from '@/client/kernel/services';
 import type { StartListening } from '@/client/kernel/state';
+import type { SafeStorage } from '@/client/kernel/storage';
 
 export function registerSessionEffects(startListening: StartListening): void {
   startListening({
     actionCreator: tokenRefused,
-    effect: (_, { dispatch, extra }) => {
+    effect: (action, { dispatch, extra }) => {
       // Another tab may have just signed in again; its session is not the one that was refused.
-      if (!followStorage(dispatch, extra.storage)) dispatch(sessionExpired());
+      if (followStorage(dispatch, extra.storage)) return;
+      // Nor is the present one, if it was a screen of a former session, which DevTools show again.
+      if (__DEVTOOLS__ && isOfFormer(action.payload.accessToken, extra.storage)) return;
+      dispatch(sessionExpired());
     },
   });
 
@@ -41,6 +46,11 @@ export function registerSessionEffects(startListening: StartListening): void {
       }
     },
   });
+}
+
+function isOfFormer(token: string, storage: SafeStorage): boolean {
+  const present = storage.read(ACCESS_TOKEN_KEY);
+  return present !== null && present !== token;
 }
 
 /** A change of the storage redirects nobody away from a public page, nor from one that shows a message instead. */
