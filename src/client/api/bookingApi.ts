@@ -27,8 +27,8 @@ export interface BookingOrder {
   answers: string[];
   /** The questions that were answered. */
   questions: string[];
-  /** Idempotency key: sent again, it is the same booking. */
-  key: string;
+  /** Idempotency key: sent again, it is the same booking, and gives the booking's token. */
+  bookingKey: string;
   zone: string;
 }
 
@@ -62,8 +62,9 @@ export const bookingApi = baseApi.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     book: build.mutation<BookOutcome, BookingOrder>({
-      queryFn: async ({ slug, start, phone, ...order }, { dispatch }, _options, send) => {
-        const body = { ...order, start: iso(start), phone: phone === '' ? null : phone };
+      queryFn: async (order, { dispatch }, _options, send) => {
+        const { slug, start, phone, bookingKey: key, ...details } = order;
+        const body = { ...details, key, start: iso(start), phone: phone === '' ? null : phone };
         const answer = await ask(send, booking.book, { params: { slug }, body });
         if (answer.data?.kind === 'taken') dispatch(takeOut(start));
         return answer;

@@ -11,7 +11,9 @@ export const inPage = (): Thunk<unknown> => (dispatch) => {
   dispatch(held.slotChosen({ start: 1 }));
   dispatch(visitor.settleTime());
   const order = { slug: 'x', name: 'Ana', email: 'a@b.example', phone: '', answers: [] };
-  return dispatch(visitor.sendBooking({ ...order, questions: [], key: 'key-12345', zone: 'UTC' }));
+  return dispatch(
+    visitor.sendBooking({ ...order, questions: [], bookingKey: 'key-12345', zone: 'UTC' }),
+  );
 };
 
 export const inCallOff = (): Thunk<unknown> => (dispatch) => {

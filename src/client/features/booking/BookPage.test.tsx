@@ -1,4 +1,6 @@
 /** The booking page from the first time to a booking (product §25.70 to §25.72). */
+import { takeDevToolsLog } from '@/test/app/devToolsLog';
+
 import { screen, waitFor, within } from '@testing-library/react';
 
 import {
@@ -92,6 +94,20 @@ test.each([
   const keys = app.net.sentTo(BOOK).map(({ body }) => (body as { key: string }).key);
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(keys[1]).toBe(keys[0]);
+});
+
+test('neither the key of a visit nor the token it gives is in the DevTools log', async () => {
+  const app = await openBookPage();
+  await fillIn(app);
+  takeDevToolsLog();
+  app.net.once(BOOK, bookedReply);
+  await sendDetails(app);
+  await pageHeading('You are booked');
+  const { text, types } = takeDevToolsLog();
+  expect(types).toContain('api/executeMutation/fulfilled (book)');
+  const [sent] = app.net.sentTo(BOOK).map(({ body }) => body as { key: string });
+  expect(text).not.toContain(sent?.key);
+  expect(text).not.toContain('token-of-the-booking');
 });
 
 test('another time after a lost answer: where the first was booked, that is said and can be changed', async () => {

@@ -41,7 +41,7 @@ export function OpenPage({ page, isReading }: OpenPageProps) {
   useWithdrawn(times, step === 'time' ? start : null, slotWithdrawn);
   const [token, setToken] = useState<string | null>(null);
   // However often it is sent, it makes one booking.
-  const [key] = useState(randomKey);
+  const [bookingKey] = useState(randomKey);
   const [answered, setAnswered] = useState<PublicPage['questions'] | null>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const timesRef = useRef<HTMLHeadingElement>(null);
@@ -61,7 +61,7 @@ export function OpenPage({ page, isReading }: OpenPageProps) {
   async function handleSubmit(details: Details) {
     setAnswered(page.questions);
     const questions = page.questions.map(({ text }) => text);
-    const order = { ...details, questions, slug: page.slug, key, zone: place.zone };
+    const order = { ...details, questions, slug: page.slug, bookingKey, zone: place.zone };
     const manageToken = await dispatch(sendBooking(order));
     if (manageToken !== null) setToken(manageToken);
   }
