@@ -152,8 +152,9 @@ export function addStream<E extends Endpoint & Address & { stream: true }, Accou
       return reply
         .headers({
           'content-type': 'text/event-stream; charset=utf-8',
-          // A proxy that buffers replies would hold events back.
+          // A proxy that buffers or compresses replies would hold events back.
           'x-accel-buffering': 'no',
+          'cache-control': 'no-store, no-transform',
         })
         .send(stream);
     },

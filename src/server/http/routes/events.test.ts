@@ -66,6 +66,7 @@ describe('the events of an account', () => {
       'text/event-stream; charset=utf-8',
     ]);
     expect(one.headers.get('x-accel-buffering')).toBe('no');
+    expect(one.headers.get('cache-control')).toBe('no-store, no-transform');
     await handIn(backend, shop.key, report('1', { query: 'Open?' }));
     const first = await one.next();
     const id = Object(first.data).id;
