@@ -15,6 +15,7 @@ import reactRefreshTypeScript from 'react-refresh-typescript';
 import webpack from 'webpack';
 
 import { FirstPagePlugin } from './src/tools/build/firstPagePlugin.js';
+import { LicensesPlugin } from './src/tools/build/licensesPlugin.js';
 import { withoutSchemas } from './src/tools/build/withoutSchemas.js';
 
 const here = import.meta.dirname;
@@ -181,6 +182,7 @@ function client(dev) {
               insert: insertStyleSheet,
             }),
             new FirstPagePlugin(from('dist/page')),
+            new LicensesPlugin('licenses.txt'),
             // Compiled while they are fetched, beside the main thread, and not one by one on it as they
             // are first called (decision 132).
             new webpack.BannerPlugin({

@@ -72,3 +72,19 @@ test('an address that is typed without its hash opens its screen, or the one tha
     page.getByText('There is no page at /no-such-page.', { exact: false }),
   ).toBeVisible();
 });
+
+test('the licenses of what the page is made of are handed out beside it, and nothing loads them', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await signIn(page);
+  expect(asked).not.toContain('/licenses.txt');
+  const reply = await page.request.get('/licenses.txt');
+  expect(reply.headers()['content-type']).toMatch(/^text\/plain/);
+  const text = await reply.text();
+  for (const name of ['react-dom', '@reduxjs/toolkit', 'react-router', 'chart.js', 'date-fns']) {
+    expect(text).toMatch(new RegExp(`^${name} [\\d.]+$`, 'm'));
+  }
+  expect(text).toContain('Permission is hereby granted, free of charge');
+});
