@@ -30,7 +30,7 @@ const range = (page: Page) => page.getByRole('button', { name: /^Change the days
 const totalCalls = (page: Page) => page.locator('dl', { hasText: 'Total Calls' });
 
 /** Colours of the canvas, from the most painted one on, as `r,g,b`; what is transparent does not count. */
-async function coloursOf(page: Page, chart: ReturnType<typeof bars>): Promise<string[]> {
+async function coloursOf(chart: ReturnType<typeof bars>): Promise<string[]> {
   await expect(chart).toBeVisible();
   const read = () =>
     chart.evaluate((canvas: HTMLCanvasElement) => {
@@ -82,15 +82,15 @@ test('charts wait for the table, are drawn in the colours of the scheme, and com
   // The share is said once, also while its chart is on the way.
   await expect(report(page).getByText('60%')).toHaveCount(1);
   letChartsCome();
-  expect((await coloursOf(page, bars(page))).slice(0, 3)).toContain('138,36,89');
-  expect((await coloursOf(page, share(page))).slice(0, 2)).toEqual(['138,36,89', '236,230,235']);
+  expect((await coloursOf(bars(page))).slice(0, 3)).toContain('138,36,89');
+  expect((await coloursOf(share(page))).slice(0, 2)).toEqual(['138,36,89', '236,230,235']);
   expect(chartsAfterRows).toEqual([true]);
   expect((await report(page).boundingBox())?.height).toBe(before?.height);
   await expectAccessible(page);
 
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(async () => {
-    expect((await coloursOf(page, share(page))).slice(0, 2)).toEqual(['221,114,165', '53,46,55']);
+    expect((await coloursOf(share(page))).slice(0, 2)).toEqual(['221,114,165', '53,46,55']);
   }).toPass();
   await expectAccessible(page);
 
@@ -98,7 +98,7 @@ test('charts wait for the table, are drawn in the colours of the scheme, and com
     await page.getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveTitle(new RegExp(name === 'Reports' ? 'Reports' : 'dashboard'));
   }
-  expect((await coloursOf(page, bars(page))).length).toBeGreaterThan(1);
+  expect((await coloursOf(bars(page))).length).toBeGreaterThan(1);
   await expect(page.locator('canvas')).toHaveCount(2);
 });
 

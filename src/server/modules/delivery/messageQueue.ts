@@ -48,7 +48,7 @@ function kindOf({ db, now, log }: Deps, carrier: Carrier): JobKind<StoredMessage
     // Longer than one try of any carrier: retrying a job in progress would send a second message.
     expireSeconds: 60,
     describe: ({ message }) => ({ channel: message.channel }),
-    run: async (stored, { id, age }) => {
+    run: async (stored, { id, age }): Promise<Date | void> => {
       const { message, goodFor, about } = stored;
       const notBefore = await quietEnd(stored);
       if (notBefore) return notBefore;
