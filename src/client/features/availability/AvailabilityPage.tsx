@@ -121,20 +121,18 @@ export function Component() {
 
 interface ScheduleMissingProps {
   isError: boolean;
-  isFetching: boolean;
   refetch: () => unknown;
 }
 
 /** Shown if the saved hours could not be loaded: this browser's week stays as it is. */
-function ScheduleMissing({ isError, isFetching, refetch }: ScheduleMissingProps) {
-  const isFailed = isError && !isFetching;
+function ScheduleMissing({ isError, refetch }: ScheduleMissingProps) {
   return (
     <div className="schedule-status">
       <StateLine
-        state={isFailed ? 'failed' : 'loading'}
+        state={isError ? 'failed' : 'loading'}
         retry={{ to: 'load your saved hours', onRetry: () => void refetch() }}
       >
-        {isFailed ? texts.loadFailed : texts.loading}
+        {isError ? texts.loadFailed : texts.loading}
       </StateLine>
     </div>
   );

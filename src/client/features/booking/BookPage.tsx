@@ -48,7 +48,7 @@ function BookingPage({ slug }: { slug: string }) {
   return (
     <PublicFrame title="Book a meeting">
       <PublicCard icon="calendar" title="Book a meeting">
-        {isError && !isFetching ? (
+        {isError ? (
           <>
             <p role="alert">{unloadedText(readFailure(error), texts.pageFailed)}</p>
             <div className="actions">

@@ -115,10 +115,10 @@ export function useWithdrawn(
 }
 
 function statusOf(
-  { currentData, isError, isFetching }: ReturnType<typeof useListSlotsQuery>,
+  { currentData, isError }: ReturnType<typeof useListSlotsQuery>,
   isNone: boolean,
 ): FreeTimes['status'] {
   if (isNone) return 'none';
   if (currentData) return 'ready';
-  return isError && !isFetching ? 'failed' : 'loading';
+  return isError ? 'failed' : 'loading';
 }

@@ -37,24 +37,23 @@ export function useBookings(state: BookingState): LoadedBookings {
     () => (currentData ? distinct(currentData.pages.flatMap((page) => page.bookings)) : none),
     [currentData],
   );
-  const hasFailed = isError && !isFetching;
-  const isMoreFailed = hasFailed && list.isFetchNextPageError;
+  const isMoreFailed = isError && list.isFetchNextPageError;
   const onMore = () => {
     setWish({ state, pages: loaded + 1 });
     // After a failure nothing is requested automatically.
-    if (hasFailed) void fetchNextPage();
+    if (isError) void fetchNextPage();
   };
   return {
-    status: currentData ? 'ready' : hasFailed ? 'failed' : 'loading',
+    status: currentData ? 'ready' : isError ? 'failed' : 'loading',
     bookings,
     more: isMoreFailed
       ? 'failed'
-      : isFetchingNextPage || (isWanted && !hasFailed)
+      : isFetchingNextPage || (isWanted && !isError)
         ? 'loading'
         : hasNextPage
           ? 'offered'
           : 'none',
-    isStale: hasFailed && currentData !== undefined && !isMoreFailed,
+    isStale: isError && currentData !== undefined && !isMoreFailed,
     // From whichever segment was read last: the number is the account's.
     upcoming: (currentData ?? list.data)?.pages[0]?.upcoming ?? null,
     onMore,

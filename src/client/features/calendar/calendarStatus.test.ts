@@ -9,7 +9,6 @@ const asked = <T>(currentData: T | undefined, isError = false, isFetching = fals
 });
 const waiting = asked<never>(undefined, false, true);
 const failed = asked<never>(undefined, true);
-const retrying = asked<never>(undefined, true, true);
 
 const none: EventList = { events: [], leftOut: 0 };
 const some: EventList = {
@@ -46,7 +45,6 @@ test.each<[string, Google, List, CalendarStatus]>([
   ['there are some, whatever else failed', failed, asked(some), 'ready'],
   ['events failed', asked(true), failed, 'failed'],
   ['both failed', failed, failed, 'failed'],
-  ['events are asked for again', asked(true), retrying, 'loading'],
   ['asking again failed, the former ones are there', asked(true), asked(some, true), 'failed'],
 ])('%s', (_, google, list, expected) => {
   expect(readStatus(google, list)).toBe(expected);

@@ -16,7 +16,7 @@ export type CalendarStatus = 'loading' | 'failed' | 'notConnected' | 'empty' | '
  */
 export function readStatus(google: Asked<boolean>, list: Asked<EventList>): CalendarStatus {
   if (google.currentData === false) return 'notConnected';
-  if (list.isError && !list.isFetching) return 'failed';
+  if (list.isError) return 'failed';
   if (!list.currentData) return 'loading';
   if (list.currentData.events.length > 0) return 'ready';
   if (google.currentData) return 'empty';

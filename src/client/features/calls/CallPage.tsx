@@ -38,13 +38,7 @@ export function Component() {
 
 function CallOf({ id, back }: { id: string; back: BackTarget }) {
   const dispatch = useAppDispatch();
-  const {
-    currentData: call,
-    error,
-    isError,
-    isFetching,
-    refetch,
-  } = useOpenCallQuery(id, alwaysFresh);
+  const { currentData: call, error, isError, refetch } = useOpenCallQuery(id, alwaysFresh);
   const now = useNow();
   useEffect(() => () => void dispatch(leaveCall()), [dispatch]);
 
@@ -58,7 +52,7 @@ function CallOf({ id, back }: { id: string; back: BackTarget }) {
     <div aria-live="polite">
       {isGone ? (
         <GoneCall back={back} />
-      ) : !isError || isFetching ? (
+      ) : !isError ? (
         <CallSkeleton />
       ) : (
         <section key="failed" className="card">

@@ -63,13 +63,12 @@ export function useLog(filters: LogFilters): LoadedLog {
   if (isBackwards(filters)) {
     return nothing;
   }
-  const hasFailed = isError && !isFetching;
-  const isMoreFailed = hasFailed && list.isFetchNextPageError;
+  const isMoreFailed = isError && list.isFetchNextPageError;
   return {
-    status: currentData ? 'ready' : hasFailed ? 'failed' : 'loading',
+    status: currentData ? 'ready' : isError ? 'failed' : 'loading',
     calls,
     more: moreOf({ isMoreFailed, isWanted, hasMore: hasNextPage || loaded > pages, pages }),
-    isStale: hasFailed && currentData !== undefined && !isMoreFailed,
+    isStale: isError && currentData !== undefined && !isMoreFailed,
     onRetry: () => void (isMoreFailed ? fetchNextPage() : refetch()),
     refresh: () => refetch(),
   };

@@ -48,7 +48,7 @@ export function Deliveries({ line }: { line: Line }) {
         <Table deliveries={currentData} labelledBy={id} />
       ) : (
         <div className="deliveries-none">
-          {isError && !isFetching ? (
+          {isError ? (
             <StateLine
               state="failed"
               retry={{ to: 'load the deliveries', onRetry: () => void refetch() }}

@@ -27,12 +27,12 @@ export function useLines(): Lines {
   const isLookedAt = useSyncExternalStore(onVisibility, isVisible);
   const isTold = useAppSelector(selectIsTold);
   const isWaiting = known?.some(({ lastReceivedAt }) => lastReceivedAt === null) ?? false;
-  const { currentData, isFetching, isError, refetch } = useGetLinesQuery(undefined, {
+  const { currentData, isError, refetch } = useGetLinesQuery(undefined, {
     ...alwaysFresh,
     pollingInterval: isWaiting && isLookedAt && !isTold ? INTERVAL : 0,
   });
   // The lines stay on the screen when a refetch fails.
   if (currentData) return { status: 'ready', lines: currentData };
-  if (isError && !isFetching) return { status: 'failed', retry: () => void refetch() };
+  if (isError) return { status: 'failed', retry: () => void refetch() };
   return { status: 'loading' };
 }

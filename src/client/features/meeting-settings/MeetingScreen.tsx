@@ -32,7 +32,7 @@ interface MeetingScreenProps {
 export function MeetingScreen(props: MeetingScreenProps) {
   const { title, headingId, lead, hasPage, children } = props;
   const query = useGetMeetingTypesQuery(undefined, alwaysFresh);
-  const { currentData: types, isError, isFetching, refetch } = query;
+  const { currentData: types, isError, refetch } = query;
   const shown = useShownMeeting(types ?? none);
   const dispatch = useAppDispatch();
 
@@ -60,7 +60,7 @@ export function MeetingScreen(props: MeetingScreenProps) {
       </>
     );
   }
-  const onRetry = isError && !isFetching && (() => void refetch());
+  const onRetry = isError && (() => void refetch());
   return <MeetingSkeleton {...{ title, lead, hasPage, onRetry }} />;
 }
 

@@ -12,10 +12,10 @@ export { storePart } from './notificationsPart';
 
 export function Component() {
   const query = useGetNotificationsQuery(undefined, alwaysFresh);
-  const { currentData: stored, isError, isFetching, refetch } = query;
+  const { currentData: stored, isError, refetch } = query;
 
   useScreenLeft(screenLeft);
 
   if (stored) return <NotificationsForm stored={stored} />;
-  return <NotificationsSkeleton onRetry={isError && !isFetching && (() => void refetch())} />;
+  return <NotificationsSkeleton onRetry={isError && (() => void refetch())} />;
 }

@@ -35,7 +35,7 @@ export function HistoryCard() {
         <History lines={lines} />
       ) : (
         <LoadLine
-          onRetry={isError && !isFetching && (() => void refetch())}
+          onRetry={isError && (() => void refetch())}
           loading={texts.loading}
           failed={texts.loadFailed}
           to="load what happened"

@@ -10,21 +10,20 @@ import { RetentionForm } from './RetentionForm';
 /** How long calls are kept, once known. */
 export function RetentionCard() {
   const query = useGetRetentionQuery(undefined, alwaysFresh);
-  const { currentData: stored, isError, isFetching, refetch } = query;
+  const { currentData: stored, isError, refetch } = query;
   if (stored) return <RetentionForm stored={stored} />;
-  const isFailed = isError && !isFetching;
   return (
-    <section className={`card card-form${isFailed ? ' stack' : ''}`} aria-busy={!isFailed}>
+    <section className={`card card-form${isError ? ' stack' : ''}`} aria-busy={!isError}>
       <h2>{texts.title}</h2>
-      <div className={isFailed ? undefined : 'sr'}>
+      <div className={isError ? undefined : 'sr'}>
         <LoadLine
-          onRetry={isFailed && (() => void refetch())}
+          onRetry={isError && (() => void refetch())}
           loading={texts.loading}
           failed={texts.loadFailed}
           to="load how long calls are kept"
         />
       </div>
-      {!isFailed && <FormSkeleton />}
+      {!isError && <FormSkeleton />}
     </section>
   );
 }

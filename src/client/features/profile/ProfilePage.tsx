@@ -12,11 +12,11 @@ export { storePart } from './profilePart';
 
 export function Component() {
   const query = useGetProfileQuery(undefined, alwaysFresh);
-  const { currentData: profile, isError, isFetching, refetch } = query;
+  const { currentData: profile, isError, refetch } = query;
 
   useScreenLeft(screenLeft);
 
   // The address identifies the person: nothing typed for one carries over to the next.
   if (profile) return <ProfileForm key={profile.email} profile={profile} />;
-  return <ProfileSkeleton onRetry={isError && !isFetching && (() => void refetch())} />;
+  return <ProfileSkeleton onRetry={isError && (() => void refetch())} />;
 }

@@ -82,15 +82,14 @@ export function useRecords(
       data ? makeRows(joinPages(data.pages.slice(0, shown)), { list: kind, opens, asks }) : noRows,
     [data, shown, kind, opens, asks],
   );
-  const hasFailed = isError && !isFetching;
-  const isStale = hasFailed && data !== undefined && !isFetchNextPageError;
+  const isStale = isError && data !== undefined && !isFetchNextPageError;
   const hasMore = hasNextPage || (shown !== undefined && loaded > shown);
   return {
-    status: data ? 'ready' : hasFailed ? 'failed' : 'loading',
+    status: data ? 'ready' : isError ? 'failed' : 'loading',
     rows,
     more: !data
       ? 'none'
-      : hasFailed && !isStale
+      : isError && !isStale
         ? 'failed'
         : isWanted || (wantsLarge && !list.currentData)
           ? 'loading'

@@ -22,12 +22,9 @@ const LONGEST_WORDS = 120;
 export function NextBookingsCard({ zone }: { zone: string }) {
   const titleId = useId();
   const now = useNow();
-  const { currentData, isError, isFetching, refetch } = useListNextBookingsQuery(
-    SHOWN,
-    alwaysFresh,
-  );
+  const { currentData, isError, refetch } = useListNextBookingsQuery(SHOWN, alwaysFresh);
   const count = currentData?.upcoming ?? currentData?.bookings.length ?? null;
-  const hasFailed = isError && !isFetching && !currentData;
+  const hasFailed = isError && !currentData;
   const isComing = !currentData && !hasFailed;
   return (
     <section

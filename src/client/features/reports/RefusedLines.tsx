@@ -21,16 +21,11 @@ const refusedWords = ({ refusedToday }: Line): string =>
 
 /** Each line whose calls are not stored, and why (product §23.45). */
 export function RefusedLines() {
-  const {
-    currentData: lines,
-    isError,
-    isFetching,
-    refetch,
-  } = useGetLinesQuery(undefined, alwaysFresh);
+  const { currentData: lines, isError, refetch } = useGetLinesQuery(undefined, alwaysFresh);
   return (
     <>
       <StateRegion>
-        {!lines && isError && !isFetching && (
+        {!lines && isError && (
           <StateLine
             state="failed"
             retry={{ to: 'check your phone lines', onRetry: () => void refetch() }}
@@ -43,7 +38,7 @@ export function RefusedLines() {
         ))}
       </StateRegion>
       {/* What stands below comes after it. */}
-      {!lines && (!isError || isFetching) && <span className="coming" hidden />}
+      {!lines && !isError && <span className="coming" hidden />}
     </>
   );
 }

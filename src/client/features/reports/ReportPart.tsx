@@ -36,7 +36,6 @@ export function ReportPart({ today, zone }: { today: Day; zone: string }) {
   const {
     currentData: insights,
     isError,
-    isFetching,
     refetch,
   } = useGetInsightsQuery({ from, to, zone }, alwaysFresh);
   const report = useMemo(() => insights && reportOf(insights, { from, to }), [insights, from, to]);
@@ -69,9 +68,9 @@ export function ReportPart({ today, zone }: { today: Day; zone: string }) {
       {report && insights && (
         <ReportCards report={report} insights={insights} range={range} onLonger={choose} />
       )}
-      {!report && (!isError || isFetching) && <ReportSkeleton />}
+      {!report && !isError && <ReportSkeleton />}
       <StateRegion>
-        {!report && isError && !isFetching && (
+        {!report && isError && (
           <div className="card">
             <StateLine
               state="failed"

@@ -24,7 +24,7 @@ export interface SinceYesterday {
 export function useSinceYesterday(today: Day, zone: string): SinceYesterday & { isNew: boolean } {
   const span = { from: addDays(today, -1), to: today, zone };
   const query = useGetInsightsQuery(span, alwaysFresh);
-  const { currentData: insights, isError, isFetching, refetch } = query;
+  const { currentData: insights, isError, refetch } = query;
   const isQuiet = insights?.totals.calls === 0 && insights.previous.calls === 0;
   const ever = useCountCallsQuery(EVER, { ...alwaysFresh, skip: !isQuiet });
   const isUnsure = isQuiet && ever.currentData === undefined && !ever.isError;
@@ -35,6 +35,6 @@ export function useSinceYesterday(today: Day, zone: string): SinceYesterday & { 
   return {
     isNew,
     insights: isUnsure ? undefined : insights,
-    retry: isError && !isFetching && !insights ? () => void refetch() : null,
+    retry: isError && !insights ? () => void refetch() : null,
   };
 }

@@ -19,12 +19,7 @@ import { sessionEndView } from './sessionEndView';
 export function DevicesCard() {
   const dispatch = useAppDispatch();
   const id = useId();
-  const {
-    currentData: devices,
-    isFetching,
-    isError,
-    refetch,
-  } = useGetSessionsQuery(undefined, alwaysFresh);
+  const { currentData: devices, isError, refetch } = useGetSessionsQuery(undefined, alwaysFresh);
   const all = sessionEndFlow.stageOf(useAppSelector(selectSessionEnds), ALL_OTHERS);
   const { isBusy, error } = sessionEndView(all, sessionTexts.notAllEnded);
   const hasOthers = devices?.some(({ isThis }) => !isThis) ?? false;
@@ -55,7 +50,7 @@ export function DevicesCard() {
         <Devices devices={devices} />
       ) : (
         <LoadLine
-          onRetry={isError && !isFetching && (() => void refetch())}
+          onRetry={isError && (() => void refetch())}
           loading="Loading..."
           failed={sessionTexts.listFailed}
           to="load the devices"

@@ -26,7 +26,6 @@ export function RecoveryCodesCard() {
   );
   const {
     currentData: left,
-    isFetching,
     isError,
     refetch,
   } = useCountRecoveryCodesQuery(undefined, alwaysFresh);
@@ -77,7 +76,7 @@ export function RecoveryCodesCard() {
         )}
       </div>
       <StateRegion>
-        {left === undefined && isError && !isFetching && (
+        {left === undefined && isError && (
           <StateLine
             state="failed"
             retry={{ to: 'count the recovery codes', onRetry: () => void refetch() }}

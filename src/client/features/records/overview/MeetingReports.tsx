@@ -46,15 +46,12 @@ export const MeetingReports = memo(function MeetingReports(props: MeetingReports
 function OwnReports({ mayDraw }: MeetingReportsProps) {
   const zone = browserZone();
   const from = addDays(useToday(zone), -29);
-  const { currentData, isError, isFetching, refetch } = useCountBookingsQuery(
-    { from, zone },
-    alwaysFresh,
-  );
+  const { currentData, isError, refetch } = useCountBookingsQuery({ from, zone }, alwaysFresh);
   const figures = useMemo(() => ownFigures(currentData ?? null), [currentData]);
   return (
     <ReportPanel mayDraw={mayDraw} figures={figures}>
       <StateRegion>
-        {isError && !isFetching && !currentData ? (
+        {isError && !currentData ? (
           <StateLine
             state="failed"
             retry={{ to: 'count your meetings', onRetry: () => void refetch() }}
