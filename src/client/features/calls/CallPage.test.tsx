@@ -113,6 +113,8 @@ test('the transcript is searched hit by hit, round and round', async () => {
   expect(current()).toBe('LOANER');
   await user.click(screen.getByRole('button', { name: 'Next hit' }));
   expect(screen.getByText('1 of 3')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Previous hit' }));
+  expect(screen.getByText('3 of 3')).toBeVisible();
   await user.type(search, 'x');
   expect(screen.getByText('Not said')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Next hit' })).toBeNull();
