@@ -61,3 +61,19 @@ test('a day that is off is none of them', async () => {
     await screen.findByText('Saved. People can book in these hours where a booking page is open.'),
   ).toBeVisible();
 });
+
+test('saved hours that could not be loaded say so, and are loaded on the next try', async () => {
+  const app = await renderScripted(
+    paths.availability,
+    (net) => {
+      net.once('GET /user/schedule', { status: 500 });
+      net.always('GET /user/schedule', ok({ ...firstSchedule, zone: 'UTC', version: 3 }));
+    },
+    { accessToken: 'token-1', ...withBookings },
+  );
+  const failed = 'Your saved hours could not be loaded. These are kept in this browser.';
+  expect(await screen.findByText(failed)).toBeVisible();
+  await app.user.click(screen.getByRole('button', { name: 'Try again to load your saved hours' }));
+  expect(await screen.findByLabelText('Time zone')).toBeVisible();
+  expect(screen.queryByText(failed)).toBeNull();
+});
