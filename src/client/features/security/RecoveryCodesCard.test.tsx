@@ -146,6 +146,22 @@ describe('recovery codes', () => {
     );
   });
 
+  test('printed codes are saved ones: nobody who leaves is asked', async () => {
+    const print = jest.spyOn(window, 'print').mockReturnValue();
+    const app = await openAccount();
+    const { findByRole } = await codes();
+    app.net.once(MAKE, ok({ codes: newCodes }));
+    await app.user.click(await findByRole('button', { name: 'Make new codes' }));
+    await confirmNew(app);
+    await app.user.click(await findByRole('button', { name: /^Print/ }));
+    expect(print).toHaveBeenCalledTimes(1);
+    await app.user.click(screen.getByRole('link', { name: 'Change password' }));
+    await waitFor(() =>
+      expect(app.router.state.location.pathname).toBe('/profile-dashboard/password'),
+    );
+    print.mockRestore();
+  });
+
   test.each<[string, ScriptedReply]>([
     ...unreadable,
     ['no list', ok({ codes: 'AAAA-BBBB' })],
