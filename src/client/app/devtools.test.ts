@@ -77,8 +77,19 @@ describe('the log', () => {
       type: 'api/executeMutation/pending',
       meta: { requestId: 'r', arg: { endpointName: 'login', originalArgs: { password: 'pw' } } },
     };
-    const { type } = devToolsOptions().actionSanitizer(action);
-    expect(type).toBe('api/executeMutation/pending (login)');
+    const shown = devToolsOptions().actionSanitizer(action);
+    expect(shown.type).toBe('api/executeMutation/pending (login)');
+    expect(JSON.stringify(shown)).not.toContain('pw');
+  });
+
+  it('has no secrets for whatever shows states as they are, without writing them down', () => {
+    const state = { session: { accessToken: 'token', name: 'Dana' }, tried: [{ otp: 915273 }] };
+    const before = structuredClone(state);
+    expect(devToolsOptions().stateSanitizer(state)).toEqual({
+      session: { accessToken: '•••', name: 'Dana' },
+      tried: [{ otp: '•••' }],
+    });
+    expect(state).toEqual(before);
   });
 
   it('is that of Parley, and not without an end', () => {

@@ -1,5 +1,5 @@
 /** What Redux DevTools may see: every action and state, with secrets masked. */
-import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit';
+import type { DevToolsEnhancerOptions, UnknownAction } from '@reduxjs/toolkit';
 import { createApiActionSanitizer } from '@reduxjs/toolkit/query';
 
 import { baseApi } from '@/client/api/baseApi';
@@ -48,6 +48,22 @@ export function maskSecret(key: string | number, value: unknown): unknown {
   return isSecret(String(key)) && value !== null && value !== undefined ? MASK : value;
 }
 
+/** A copy with the values of secret keys masked at any depth. */
+function maskSecrets<T>(value: T): T {
+  // A masked copy has the shape of the original, which is all DevTools need.
+  return mask(value) as T;
+}
+
+function mask(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(mask);
+  if (typeof value !== 'object' || value === null) return value;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, mask(maskSecret(key, inner))]),
+  );
+}
+
 /** Only in builds with DevTools (`__DEVTOOLS__`). */
 export function devToolsOptions() {
   return {
@@ -57,7 +73,9 @@ export function devToolsOptions() {
     // Accompanies every session change, and would only clutter the log.
     actionsDenylist: ['persist/FLUSH'],
     // Requests by their endpoint's name.
-    actionSanitizer: createApiActionSanitizer(baseApi),
+    actionSanitizer: <A extends UnknownAction>(action: A): A =>
+      maskSecrets(createApiActionSanitizer(baseApi)(action)),
+    stateSanitizer: maskSecrets,
     // Sanitizers are for what is shown; the file that the extension's Export saves has what happened.
     serialize: { options: {}, replacer: maskSecret },
   } satisfies DevToolsEnhancerOptions;
