@@ -34,6 +34,6 @@ it('a consent is not begun by a session that a reset is just ending', async () =
     await until(isWaiting);
   });
   const [answer] = await Promise.all(begun);
-  expect(answer?.status).toBe(403);
+  expect(answer?.status).toBe(401);
   expect(await db.$count(oneTimeSecrets)).toBe(0);
 });
