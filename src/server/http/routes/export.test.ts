@@ -257,4 +257,18 @@ describe('the export of an account', () => {
     // It is given back behind the last byte.
     await until(async () => (await leases()) === 0);
   });
+
+  it('is cut off where the database fails meanwhile, and the server goes on', async () => {
+    // The last part of the file: its statement fails when the others have been sent.
+    await backend.db.execute(sql`alter table crm_contacts rename to crm_contacts_away`);
+    try {
+      const answer = await ask();
+      expect(answer.status).toBe(200);
+      await expect(answer.arrayBuffer()).rejects.toThrow('terminated');
+    } finally {
+      await backend.db.execute(sql`alter table crm_contacts_away rename to crm_contacts`);
+    }
+    await until(async () => (await leases()) === 0);
+    expect((await take()).size).toBe(2 * EXPORT_PARTS.length);
+  });
 });

@@ -50,7 +50,13 @@ export function exportFile(db: Database, accountId: string): Readable {
   pipeline(zip.outputStream, file, () => undefined);
   const add = (name: string, content: () => AsyncIterable<string>) =>
     // Opened in turn: one statement at a time.
-    zip.addReadStreamLazy(name, (take) => take(null, Readable.from(content())));
+    zip.addReadStreamLazy(name, (take) => {
+      // The ZIP listens to no error of its parts: one that nobody heard would end the process.
+      take(
+        null,
+        Readable.from(content()).on('error', (error) => file.destroy(error)),
+      );
+    });
   const addPart = (part: ExportPart): void => {
     const rows = () => readRows(db, part, accountId);
     add(`${part.name}.json`, () => asJson(rows()));
