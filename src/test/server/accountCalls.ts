@@ -2,6 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 
+import { databaseClock } from '@/server/platform/db/clock';
+import type { Database } from '@/server/platform/db/database';
+
 import type { Backend } from './backend';
 import { addPerson, call, field, signIn, type Answer, type Person } from './people';
 
@@ -54,6 +57,20 @@ export function wrongCodeOf(secret: string, moment: Date): string {
     codeOf(secret, new Date(moment.getTime() + seconds * 1000)),
   );
   return ['111111', '222222', '333333', '444444'].find((code) => !near.includes(code)) ?? '';
+}
+
+/** The database's clock, whose reading can be made to fail as a statement does that takes too long. */
+export function failingClock() {
+  const clock = {
+    fails: false,
+    now: (db: Database): Promise<Date> => (clock.fails ? failLate(db) : databaseClock(db)),
+  };
+  return clock;
+}
+
+async function failLate(db: Database): Promise<never> {
+  await db.execute(sql`do $$ begin raise exception 'late' using errcode = '57014'; end $$`);
+  throw new Error('No statement has failed');
 }
 
 export function confirmAuthenticator(

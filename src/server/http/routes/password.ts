@@ -3,8 +3,6 @@ import type { FastifyInstance } from 'fastify';
 
 import { changePassword, requestReset, setPassword } from '@/contract/password';
 
-import { findById } from '@/server/modules/accounts/accounts';
-import { writeNote } from '@/server/modules/accounts/knownBrowsers';
 import { changePassword as replaceKnownPassword } from '@/server/modules/accounts/passwordChange';
 import { resetPassword, sendResetLink } from '@/server/modules/accounts/passwordReset';
 import { CONCURRENCY } from '@/server/modules/limits/limits';
@@ -40,12 +38,10 @@ export async function passwordRoutes(app: FastifyInstance, deps: AppDeps): Promi
     async ({ account: session, body, request, reply }) => {
       const passwords = { oldPassword: body.old_password, newPassword: body.new_password };
       const findVisitor = (email: string) => visitorOf(deps, request, email);
-      const token = await inItsPlace(deps, request, () =>
+      const { token, note } = await inItsPlace(deps, request, () =>
         replaceKnownPassword(deps, session, passwords, findVisitor),
       );
-      // The former password's note is worthless now.
-      const account = await findById(deps.db, session.accountId);
-      if (account) keepNote(deps, request, reply, await writeNote(deps, account, 'password'));
+      keepNote(deps, request, reply, note);
       return { message: 'Password changed successfully', access_token: token };
     },
   );

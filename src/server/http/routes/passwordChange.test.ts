@@ -1,4 +1,4 @@
-import { askForReset, turnAuthenticatorOn } from '@/test/server/accountCalls';
+import { askForReset, failingClock, turnAuthenticatorOn } from '@/test/server/accountCalls';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { allMessages } from '@/test/server/jobs';
 import {
@@ -41,6 +41,18 @@ describe('POST /user/change-password', () => {
     expect((await login(backend, { ...pat, password: FRESH })).status).toBe(200);
     expect((await login(backend, pat)).status).toBe(401);
     await backend.nextMessage(pat.email);
+  });
+
+  it('changes nothing where the database fails, in the last statement too', async () => {
+    await backend.stop();
+    const clock = failingClock();
+    backend = await startBackend({ deps: { now: clock.now } });
+    pat = await addPerson(backend, 'pat@example.com');
+    const mine = await signIn(backend, pat);
+    clock.fails = true;
+    expect((await change(mine)).status).toBe(503);
+    clock.fails = false;
+    expect((await change(mine)).status).toBe(200);
   });
 
   it('refuses a wrong old password in the words of product §5.26 and changes nothing', async () => {

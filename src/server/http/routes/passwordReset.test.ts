@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 
-import { askForReset, codeIn, forgetRates, tokenIn } from '@/test/server/accountCalls';
+import {
+  askForReset,
+  codeIn,
+  failingClock,
+  forgetRates,
+  tokenIn,
+} from '@/test/server/accountCalls';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { allMessages } from '@/test/server/jobs';
 import {
@@ -98,6 +104,18 @@ describe('POST /set-password', () => {
     const notice = await backend.nextMessage(pat.email, 1);
     expect(notice).toMatchObject({ subject: 'Your Parley password was changed' });
     expect(notice.text).not.toContain(FRESH);
+  });
+
+  it('leaves the link as it was where the database fails, in the last statement too', async () => {
+    await backend.stop();
+    const clock = failingClock();
+    backend = await startBackend({ deps: { now: clock.now } });
+    pat = await addPerson(backend, 'pat@example.com');
+    const token = await askForReset(backend, pat.email);
+    clock.fails = true;
+    expect((await set(token)).status).toBe(503);
+    clock.fails = false;
+    expect((await set(token)).status).toBe(200);
   });
 
   it('works once when one token is used 16 times at once', async () => {

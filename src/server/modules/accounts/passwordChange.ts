@@ -10,6 +10,7 @@ import { Refusal, refuseIssues } from '@/server/platform/refusal';
 
 import { replacePassword } from './accounts';
 import { checkOwnPassword, type FindVisitor } from './confirmation';
+import { writeNote, type Note } from './knownBrowsers';
 import type { PasswordGuessDeps } from './passwordCheck';
 import { passwordIssues } from './passwordRules';
 import { revokeForNewPassword } from './pendingSecrets';
@@ -26,15 +27,16 @@ const incorrectPassword = (): Refusal =>
 /**
  * Replaces the password and ends the account's other sessions. Wrong old passwords count as wrong
  * guesses at sign-in do.
- * @returns a new token for this session. @throws Refusal `rejected` for a wrong old password or the same again, `unprocessable` by the rules
+ * @returns a new token for this session, and the note that keeps the browser known: the former password's is void
+ * @throws Refusal `rejected` for a wrong old password or the same again, `unprocessable` by the rules
  */
 export async function changePassword(
   deps: PasswordGuessDeps &
-    Pick<Platform, 'randomBytes'> & { messages: MessageQueue; history: History },
+    Pick<Platform, 'randomBytes' | 'now'> & { messages: MessageQueue; history: History },
   session: Session,
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
   findVisitor: FindVisitor,
-): Promise<string> {
+): Promise<{ token: string; note: Note }> {
   refuseIssues(passwordIssues(newPassword, 'new_password'));
   const confirmed = await checkOwnPassword(deps, session, oldPassword, findVisitor);
   if (!confirmed) throw incorrectPassword();
@@ -50,6 +52,9 @@ export async function changePassword(
     const entry = { accountId: account.id, what: 'password_changed' } as const;
     await deps.history.record(tx, entry, visitor.requester);
     await tellOwner(deps, tx, account, passwordChangedMail(account.email));
-    return renewToken(deps, tx, session);
+    const token = await renewToken(deps, tx, session);
+    // Here, so that nothing can fail once the password is another one.
+    const note = await writeNote({ ...deps, db: tx }, { ...account, passwordHash }, 'password');
+    return { token, note };
   });
 }

@@ -116,7 +116,7 @@ export async function resetPassword(
     throw new Refusal({ kind: 'rejected', detail: phrases.samePassword });
   }
   const passwordHash = await deps.hasher.hash(password);
-  await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     // Lock order, as in whatever else ends secrets: the account, then its secrets.
     if (!(await replacePassword(tx, account, passwordHash))) throw invalidToken();
     if (!(await useUp(tx, { ...named, owner: account.id }))) throw invalidToken();
@@ -130,6 +130,7 @@ export async function resetPassword(
     await reopenGuesses(tx, codeKey(account.id), CODE_GUESSES);
     await deps.history.record(tx, { accountId: account.id, what: 'password_reset' }, requester);
     await deps.messages.enqueue(tx, passwordChangedMail(account.email));
+    // Here, so that nothing can fail once the link is used up.
+    return writeNote({ ...deps, db: tx }, { ...account, passwordHash }, 'password');
   });
-  return writeNote(deps, { ...account, passwordHash }, 'password');
 }
