@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+
 import { fieldOf } from '@/contract/fieldOf';
 import {
   ageSessions,
@@ -5,7 +7,7 @@ import {
   turnAuthenticatorOn,
   wrongCodeOf,
 } from '@/test/server/accountCalls';
-import type { Backend } from '@/test/server/backend';
+import { startBackend, type Backend } from '@/test/server/backend';
 import { allMessages } from '@/test/server/jobs';
 import {
   call,
@@ -14,6 +16,7 @@ import {
   inParallel,
   isLive,
   login,
+  type Answer,
   type Person,
 } from '@/test/server/people';
 import { startSignedIn } from '@/test/server/signedInBackend';
@@ -46,6 +49,48 @@ describe('recovery codes', () => {
     expect(await left()).toBe(10);
     expect((await use(former[0] ?? '')).status).toBe(401);
     expect((await use(codes[0] ?? '')).status).toBe(200);
+  });
+
+  describe('sign in with what they have spent', () => {
+    it('where the count of guesses cannot be written', async () => {
+      const [code = ''] = await makeRecoveryCodes(backend, token);
+      const { db } = backend;
+      await db.execute(sql`create function fail_late() returns trigger language plpgsql as $$ begin
+        if new.key like 'code:%' and new.pending < old.pending then
+          raise exception 'late' using errcode = '57014';
+        end if; return new; end $$`);
+      await db.execute(sql`create trigger fail_late before update on guess_limits
+        for each row execute function fail_late()`);
+      try {
+        expect(await isLive(backend, field(await use(code), 'access_token'))).toBe(true);
+      } finally {
+        await db.execute(sql`drop function fail_late cascade`);
+      }
+    });
+
+    it('where it cannot be looked up whether the account is still there', async () => {
+      const { guesses } = backend.deps;
+      const away = (is: string, will: string) =>
+        backend.db.execute(sql.raw(`alter table ${is} rename to ${will}`));
+      await backend.stop();
+      let codes: string[] = [];
+      const failing: typeof guesses = {
+        guess: async (key, rule, check) => {
+          const result = await guesses.guess(key, rule, check);
+          if (codes.length > 0 && key.startsWith('code:')) await away('accounts', 'accounts_away');
+          return result;
+        },
+      };
+      backend = await startBackend({ keepData: true, deps: { guesses: failing } });
+      codes = await makeRecoveryCodes(backend, token);
+      let answer: Answer;
+      try {
+        answer = await use(codes[0] ?? '');
+      } finally {
+        await away('accounts_away', 'accounts');
+      }
+      expect(await isLive(backend, field(answer, 'access_token'))).toBe(true);
+    });
   });
 
   it('lead back to an account whose authenticator is lost', async () => {

@@ -56,10 +56,7 @@ export async function tryCode<Tried extends { outcome: GuessOutcome }>(
       const result = await compare(allowed);
       return { outcome: result.outcome, result, compared: allowed };
     })
-    // Counts are written without the account's lock: those of one that was closed meanwhile would stay behind.
-    .finally(async () => {
-      if (!(await findById(deps.db, account.id))) await dropGuesses(deps.db, key);
-    });
+    .finally(() => dropForClosed(deps, account, key).catch(() => undefined));
   if (result.outcome === 'wrong') {
     await noteFailedGuess(
       deps,
@@ -76,6 +73,18 @@ export async function tryCode<Tried extends { outcome: GuessOutcome }>(
     );
   }
   return result;
+}
+
+/**
+ * Counts are written without the account's lock: those of one that was closed meanwhile would stay behind. It is no
+ * part of the guess, which came to its outcome even if this fails.
+ */
+async function dropForClosed(
+  { db }: Pick<Platform, 'db'>,
+  { id }: Account,
+  key: string,
+): Promise<void> {
+  if (!(await findById(db, id))) await dropGuesses(db, key);
 }
 
 /**

@@ -71,7 +71,9 @@ export function makeGuessLimiter(
       throw error;
     }
     // A refused guess writes as well, so that it takes the same time.
-    const mustWait = await settle(db, key, allowed ? result.outcome : 'refused', rule);
+    const settled = settle(db, key, allowed ? result.outcome : 'refused', rule);
+    // What a right one has led to is done, and whoever made it has to hear so; its pending count lapses by itself.
+    const mustWait = await (result.outcome === 'right' ? settled.catch(() => false) : settled);
     return { ...result, locked: allowed && result.outcome === 'wrong' && mustWait };
   }
 
