@@ -49,6 +49,18 @@ describe('telephone lines', () => {
     expect((await ask('GET', '', undefined, suite.other.token)).body).toEqual([]);
   });
 
+  it('are not connected where the key cannot be shown, because the line cannot be read back', async () => {
+    const away = (is: string, will: string) =>
+      suite.backend.db.execute(sql.raw(`alter table ${is} rename to ${will}`));
+    await away('line_days', 'line_days_away');
+    try {
+      expect((await ask('POST', '', { platform: 'own', name: 'Desk' })).status).toBe(500);
+    } finally {
+      await away('line_days_away', 'line_days');
+    }
+    expect((await ask('GET')).body).toEqual([]);
+  });
+
   it('of Vapi are checked by a bearer key, the usual check, where none is chosen', async () => {
     const { check, url, key } = await connect({ platform: 'vapi', name: 'Vapi' });
     expect(check).toBe('bearer');

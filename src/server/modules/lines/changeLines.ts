@@ -62,7 +62,7 @@ export async function addLine(
   }
   const key = secret ?? newToken(randomBytes);
   const id = randomUUID();
-  await db.transaction(async (tx) => {
+  const line = await db.transaction(async (tx) => {
     // One at a time, so that the limit holds; whoever closes the account waits, and then removes this one too.
     await requireAccountForUpdate(tx, accountId);
     const count = await tx.$count(phoneLines, eq(phoneLines.accountId, accountId));
@@ -78,9 +78,11 @@ export async function addLine(
       sealedSecret: sealer.seal(key, contextOf(id)),
     });
     await history.record(tx, { accountId, what: 'line_connected', about: platform }, requester);
+    // Here, so that nothing can fail once there is a line: its key is told to nobody again.
+    const added = await readLine(tx, accountId, id);
     await publishLine(tx, { accountId, lineId: id });
+    return added;
   });
-  const line = await readLine(db, accountId, id);
   if (!line) throw unknownId();
   return { line, ...(secret === undefined && { key }) };
 }
