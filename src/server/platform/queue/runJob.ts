@@ -1,4 +1,6 @@
 /** One try of a job: done, put off, to be tried again, or given up. */
+import { setTimeout as wait } from 'node:timers/promises';
+
 import type PgBoss from 'pg-boss';
 
 import type { OpenedDatabase } from '@/server/platform/db/open';
@@ -50,6 +52,24 @@ async function putOff(
   );
 }
 
+/** Between attempts to remove a job, ms; together they end long before any job expires. */
+const REMOVAL_PAUSES = [100, 500, 2_000, 5_000];
+
+/**
+ * Removes a job; its data, sealed or not, is not kept a moment longer than needed. Tried for a while: a job that is done
+ * and stays is run again when it expires, and its message leaves a second time.
+ */
+async function remove({ boss }: Pick<Running, 'boss'>, job: PgBoss.Job): Promise<void> {
+  for (const pause of REMOVAL_PAUSES) {
+    try {
+      return await boss.deleteJob(job.name, job.id);
+    } catch {
+      await wait(pause);
+    }
+  }
+  await boss.deleteJob(job.name, job.id);
+}
+
 /** Runs one job, and removes it unless it is to be run again. */
 export async function runJob<Data extends object>(
   { boss, database, sealer, log }: Running,
@@ -72,6 +92,5 @@ export async function runJob<Data extends object>(
     if (!last) return putBack({ boss, database }, job, error);
   }
   if (notBefore) return putOff({ database }, job, notBefore);
-  // Its data, sealed or not, is not kept a moment longer than needed.
-  await boss.deleteJob(kind.name, job.id);
+  await remove({ boss }, job);
 }
