@@ -28,6 +28,8 @@ const SEARCH_LAG = 10;
 /** Between two checks whether the same person's other job is done, ms. */
 const POLL_MS = 200;
 
+const NOT_NOTED = 'Which contact the caller has become could not be noted';
+
 type Deps = AccessDeps & { providers: Providers };
 
 interface Caller {
@@ -88,7 +90,7 @@ async function upsertCaller(
       .from(crmContacts)
       .where(isThisContact);
     const contactId = await crm.upsertContact(tokens, contact, known?.contactId ?? null);
-    await deps.db.transaction(async (tx) => {
+    const noted = deps.db.transaction(async (tx) => {
       // In another portal the same id is somebody else.
       if (!(await isStillConnected(tx, key, connectedAt))) return;
       await tx
@@ -99,13 +101,16 @@ async function upsertCaller(
           set: { contactId, updatedAt: sql`now()` },
         });
     });
+    await noted.catch((cause: unknown) => {
+      throw new ContactUnsureError('unavailable', NOT_NOTED, null, { cause });
+    });
   });
 }
 
 /**
  * A caller becomes exactly one contact: what was created is remembered, and after a crash before that it is found by
- * its number. A job whose instance died is retried only after `LONGEST_TRY`, and after a lost answer the next try
- * waits until the CRM's search has caught up.
+ * its number. A job whose instance died is retried only after `LONGEST_TRY`, and after a lost answer, or where the
+ * contact could not be noted, the next try waits until the CRM's search has caught up.
  */
 export function contactKind(deps: Deps): JobKind<ContactJob> {
   return {

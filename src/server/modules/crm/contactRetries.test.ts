@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { like, sql } from 'drizzle-orm';
 
 import { startBackend } from '@/test/server/backend';
 import { callAs, isConnected, PROVIDER_CALLS } from '@/test/server/consent';
@@ -8,10 +8,18 @@ import { until } from '@/test/waiting';
 import { setUpContacts } from '@/test/server/crmContacts';
 
 import { invitees } from '@/server/platform/db/tables/calls';
+import { leases } from '@/server/platform/db/tables/platform';
 
 describe.each(['hubspot', 'zoho'] as const)('callers as contacts of %s', (provider) => {
   const suite = setUpContacts(provider);
   const { path, create, start, take, left, idle, done, contacts, addContact, failOnce } = suite;
+
+  /** The one job has been tried again so many times, and waits for the next. */
+  const tried = (times: number) =>
+    until(async () => {
+      const given = sql`name = 'contacts' and state = 'retry' and retry_count >= ${times}`;
+      return (await suite.backend.db.$count(sql`pgboss.job`, given)) === 1;
+    });
 
   it.each<[string, Mishap]>([
     ['answers 500', 500],
@@ -32,11 +40,6 @@ describe.each(['hubspot', 'zoho'] as const)('callers as contacts of %s', (provid
   ])('asks nothing more until the search of the CRM knows, where %s', async (_name, mishap) => {
     failOnce(create, mishap);
     await take({ name: 'Robin', phone: '+12025550184' });
-    const tried = (times: number) =>
-      until(async () => {
-        const given = sql`name = 'contacts' and state = 'retry' and retry_count >= ${times}`;
-        return (await suite.backend.db.$count(sql`pgboss.job`, given)) === 1;
-      });
     await tried(0);
     const asked = suite.proxy.seen.length;
     await hurryRetries(suite.backend);
@@ -44,6 +47,27 @@ describe.each(['hubspot', 'zoho'] as const)('callers as contacts of %s', (provid
     expect(suite.proxy.seen).toHaveLength(asked);
     await done();
     expect(await contacts()).toHaveLength(1);
+    expect(suite.proxy.seen.filter((line) => line === create)).toHaveLength(1);
+  });
+
+  it('asks nothing more until then where it could not be noted which contact was made', async () => {
+    const { db } = suite.backend;
+    await db.execute(sql`create function fail_late() returns trigger language plpgsql as $$ begin
+      raise exception 'late' using errcode = '57014'; end $$`);
+    await db.execute(sql`create trigger fail_late before insert on crm_contacts
+      for each row execute function fail_late()`);
+    try {
+      await take({ name: 'Robin', phone: '+12025550183' });
+      await until(async () => (await db.$count(leases, like(leases.key, '%:unsure'))) === 1);
+    } finally {
+      await db.execute(sql`drop function fail_late cascade`);
+    }
+    await tried(0);
+    const asked = suite.proxy.seen.length;
+    await hurryRetries(suite.backend);
+    await tried(1);
+    expect(suite.proxy.seen).toHaveLength(asked);
+    await done();
     expect(suite.proxy.seen.filter((line) => line === create)).toHaveLength(1);
   });
 

@@ -30,7 +30,7 @@ export interface ContactBook {
   create(fields: Partial<ContactFields>): Promise<string | null>;
 }
 
-/** The answer to a create was lost: there may be a contact that the CRM's search does not know yet. */
+/** What came of a create is not known here: there may be a contact that the CRM's search does not know yet. */
 export class ContactUnsureError extends ProviderError {
   override name = 'ContactUnsureError';
 }
