@@ -21,9 +21,10 @@ export async function oauthRoutes(app: FastifyInstance, deps: AppDeps): Promise<
         const requester = requesterOf(request);
         failure = await endConsent(deps, provider, { query, browser, requester });
       } catch (error) {
-        if (!(error instanceof ProviderError)) throw error;
-        request.log.warn({ provider, err: error }, 'Consent came to nothing');
-        ({ failure } = error);
+        // Whatever failed, a person is looking: they are led back, and can begin again.
+        const isOurs = !(error instanceof ProviderError);
+        request.log[isOurs ? 'error' : 'warn']({ provider, err: error }, 'Consent came to nothing');
+        failure = isOurs ? 'failed' : error.failure;
       }
       // Never the query: codes and states are in it.
       if (failure !== null) request.log.info({ provider, failure }, 'Not connected');
