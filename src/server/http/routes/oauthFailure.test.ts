@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
-
 import { startBackend, type Backend } from '@/test/server/backend';
 import { begin, comeBack, connectTo, decide, isConnected } from '@/test/server/consent';
+import { failStatements } from '@/test/server/failingStatements';
 import { addPerson, signIn } from '@/test/server/people';
 
 describe('coming back from a provider while the database fails', () => {
@@ -16,15 +15,11 @@ describe('coming back from a provider while the database fails', () => {
   it('leads to the integrations, which say that it was refused, and works the next time', async () => {
     const { consentPage, cookie } = await begin(backend, token, 'google');
     const back = await decide(consentPage);
-    await backend.db
-      .execute(sql`create function fail_late() returns trigger language plpgsql as $$ begin
-        raise exception 'late' using errcode = '57014'; end $$`);
-    await backend.db.execute(sql`create trigger fail_late before insert on connections
-      for each row execute function fail_late()`);
+    const end = await failStatements(backend.db, { on: 'insert', table: 'connections' });
     try {
       expect(await comeBack(back, cookie)).toBe('refused=google');
     } finally {
-      await backend.db.execute(sql`drop function fail_late cascade`);
+      await end();
     }
     expect(await isConnected(backend, token, 'google')).toBe(false);
     await connectTo(backend, token, 'google');

@@ -8,6 +8,7 @@ import {
   wrongCodeOf,
 } from '@/test/server/accountCalls';
 import { startBackend, type Backend } from '@/test/server/backend';
+import { failStatements } from '@/test/server/failingStatements';
 import { allMessages } from '@/test/server/jobs';
 import {
   call,
@@ -54,17 +55,13 @@ describe('recovery codes', () => {
   describe('sign in with what they have spent', () => {
     it('where the count of guesses cannot be written', async () => {
       const [code = ''] = await makeRecoveryCodes(backend, token);
-      const { db } = backend;
-      await db.execute(sql`create function fail_late() returns trigger language plpgsql as $$ begin
-        if new.key like 'code:%' and new.pending < old.pending then
-          raise exception 'late' using errcode = '57014';
-        end if; return new; end $$`);
-      await db.execute(sql`create trigger fail_late before update on guess_limits
-        for each row execute function fail_late()`);
+      const where = "new.key like 'code:%' and new.pending < old.pending";
+      const failing = { on: 'update', table: 'guess_limits', where } as const;
+      const end = await failStatements(backend.db, failing);
       try {
         expect(await isLive(backend, field(await use(code), 'access_token'))).toBe(true);
       } finally {
-        await db.execute(sql`drop function fail_late cascade`);
+        await end();
       }
     });
 

@@ -6,6 +6,7 @@ import { hurryRetries } from '@/test/server/jobs';
 import type { Mishap } from '@/test/server/shakyProxy';
 import { until } from '@/test/waiting';
 import { setUpContacts } from '@/test/server/crmContacts';
+import { failStatements } from '@/test/server/failingStatements';
 
 import { invitees } from '@/server/platform/db/tables/calls';
 import { leases } from '@/server/platform/db/tables/platform';
@@ -52,15 +53,12 @@ describe.each(['hubspot', 'zoho'] as const)('callers as contacts of %s', (provid
 
   it('asks nothing more until then where it could not be noted which contact was made', async () => {
     const { db } = suite.backend;
-    await db.execute(sql`create function fail_late() returns trigger language plpgsql as $$ begin
-      raise exception 'late' using errcode = '57014'; end $$`);
-    await db.execute(sql`create trigger fail_late before insert on crm_contacts
-      for each row execute function fail_late()`);
+    const end = await failStatements(db, { on: 'insert', table: 'crm_contacts' });
     try {
       await take({ name: 'Robin', phone: '+12025550183' });
       await until(async () => (await db.$count(leases, like(leases.key, '%:unsure'))) === 1);
     } finally {
-      await db.execute(sql`drop function fail_late cascade`);
+      await end();
     }
     await tried(0);
     const asked = suite.proxy.seen.length;

@@ -1,24 +1,22 @@
 import { sql } from 'drizzle-orm';
 
 import { startBackend, type Backend } from '@/test/server/backend';
+import { failStatements } from '@/test/server/failingStatements';
 import { jobsDone } from '@/test/server/jobs';
 import { until } from '@/test/waiting';
 
 describe('a job that is done', () => {
   let backend: Backend;
+  let end: () => Promise<void>;
   beforeEach(async () => {
     backend = await startBackend();
     // As with a database that is restarted at this moment; a sequence counts also what is rolled back.
     await backend.db.execute(sql`create sequence removals`);
-    await backend.db
-      .execute(sql`create function fail_twice() returns trigger language plpgsql as $$ begin
-      if nextval('removals') < 3 then raise exception 'late' using errcode = '57014'; end if;
-      return old; end $$`);
-    await backend.db.execute(sql`create trigger fail_twice before delete on pgboss.job
-      for each row execute function fail_twice()`);
+    const where = "nextval('removals') < 3";
+    end = await failStatements(backend.db, { on: 'delete', table: 'pgboss.job', where });
   });
   afterEach(async () => {
-    await backend.db.execute(sql`drop function fail_twice cascade`);
+    await end();
     await backend.db.execute(sql`drop sequence removals`);
     await backend.stop();
   });
