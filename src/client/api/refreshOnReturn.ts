@@ -13,16 +13,15 @@ export function refreshOnReturn(
 ): void {
   setupListeners(dispatch, (_, { onFocus, onOnline }) => {
     let readAt = services.now();
-    const ends = [
-      services.onReturn((how) => {
-        // The absolute value, because a clock that was set back would block refetching.
-        const age = Math.abs(services.now() - readAt);
-        if (how !== 'restored' && age < REREAD_AFTER) return;
-        readAt = services.now();
-        dispatch(onFocus());
-      }),
-      services.onReconnect(() => dispatch(onOnline())),
-    ];
-    return () => ends.forEach((end) => end());
+    services.onReturn((how) => {
+      // The absolute value, because a clock that was set back would block refetching.
+      const age = Math.abs(services.now() - readAt);
+      if (how !== 'restored' && age < REREAD_AFTER) return;
+      readAt = services.now();
+      dispatch(onFocus());
+    });
+    services.onReconnect(() => dispatch(onOnline()));
+    // It lasts as long as the page.
+    return () => undefined;
   });
 }

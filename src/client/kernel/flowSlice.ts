@@ -83,13 +83,13 @@ export function keyedFlowSlice<
   E extends FlowEvent,
   Key extends string,
   KeyName extends string,
-  const Calls extends readonly BoundCall[] = [],
+  const Calls extends readonly BoundCall[],
 >(
   options: Options<Name, S, E> &
     SessionEndedOption<E> & {
       keys: readonly Key[];
       keyName: KeyName;
-      calls?: (bind: BindOf<E, Key>) => Calls;
+      calls: (bind: BindOf<E, Key>) => Calls;
     },
 ): Flow<
   Name,
@@ -101,7 +101,7 @@ export function keyedFlowSlice<
   type State = Readonly<Record<Key, S>>;
   type Actions = FlowActions<Name, E, Calls, Readonly<Partial<Record<KeyName, Key>>>>;
   const { name, machine, start, sessionEnded, keys, keyName } = options;
-  const calls = options.calls?.(bindCall) ?? [];
+  const calls = options.calls(bindCall);
   const { actions, read } = makeEvents<E, Actions>({ name, machine, calls, sessionEnded, keyName });
   // Every key gets its stage here.
   const initial = Object.fromEntries(keys.map((key) => [key, start])) as State;

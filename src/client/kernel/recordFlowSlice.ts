@@ -29,14 +29,14 @@ export function recordFlowSlice<
   S extends Stage,
   E extends FlowEvent,
   KeyName extends string,
-  const Calls extends readonly BoundCall[] = [],
+  const Calls extends readonly BoundCall[],
 >(
   options: Options<Name, S, E> &
-    SessionEndedOption<E> & { keyName: KeyName; calls?: (bind: BindOf<E, string>) => Calls },
+    SessionEndedOption<E> & { keyName: KeyName; calls: (bind: BindOf<E, string>) => Calls },
 ): RecordFlow<Name, S, E, FlowActions<Name, E, Calls, Readonly<Partial<Record<KeyName, string>>>>> {
   type Actions = FlowActions<Name, E, Calls, Readonly<Partial<Record<KeyName, string>>>>;
   const { name, machine, start, sessionEnded, keyName } = options;
-  const calls = options.calls?.(bindCall) ?? [];
+  const calls = options.calls(bindCall);
   const { actions, read } = makeEvents<E, Actions>({ name, machine, calls, sessionEnded, keyName });
   // Keys are ids from a server: `constructor` may be one.
   const stageOf = (stages: StagesByKey<S>, key: string): S =>
