@@ -181,6 +181,13 @@ describe('a file of calls', () => {
     ]);
   });
 
+  it('has a carriage return within a text no line end, whether the line has quotes or not', async () => {
+    for (const id of ['1', '"1"']) {
+      const { good, bad } = await read(`id,time,name\n${id},1715587440,An\rn\n2,1715587440,Ben\n`);
+      expect([bad, good]).toMatchObject([[], [{ externalId: '1' }, { externalId: '2' }]]);
+    }
+  });
+
   it('loses one line of hundreds after a quote that nobody closed', async () => {
     const rows = Array.from({ length: 500 }, (_, n) => `${n},1715587440,Ann`);
     rows[200] = '200,1715587440,"Ann';

@@ -33,10 +33,10 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 function parseRecord(text: string, delimiter: string, columns: number | null): string[] | string {
   try {
     // Most lines have no quotes and need no parser.
-    const [fields = [], ...more] = text.includes('"')
-      ? parse(text, { delimiter })
+    const [fields = []] = text.includes('"')
+      ? // Left to guess, it would end a record at a carriage return within a text.
+        parse(text, { delimiter, record_delimiter: '\n' })
       : [text.split(delimiter)];
-    if (more.length > 0) return 'A quote is not closed';
     return columns === null || fields.length === columns
       ? fields
       : `${fields.length} ${fields.length === 1 ? 'field' : 'fields'} instead of ${columns}`;
@@ -85,7 +85,6 @@ export async function* csvRecords(lines: AsyncIterable<string>): AsyncGenerator<
         // Only the first line is lost: the ones read ahead are parsed on their own.
         ahead.unshift(...taken);
         yield { line: number, problem: parsed };
-        if (columns === null) return;
         continue;
       }
       columns ??= parsed.length;
