@@ -113,10 +113,9 @@ async function importFor(
       }
     }
   } catch (error) {
+    // It shows before the first call.
     if (!(error instanceof UnreadableFileError)) throw error;
-    await write();
     context.printError(`${file}: ${error.message}`);
-    if (sums.read > 0) context.printError(`Up to there: ${say()}.`);
     return 1;
   }
   await write();
