@@ -77,6 +77,19 @@ describe('a booking page', () => {
     });
   });
 
+  it('says where people meet in person, and no last day where there is none', async () => {
+    await saveType(suite.backend, suite.shop, {
+      location: 'in_person',
+      location_detail: '12 Main Street',
+      range: { kind: 'indefinite' },
+    });
+    expect((await call(suite.backend, 'GET', `/book/${suite.shop.slug}`)).body).toMatchObject({
+      location: 'in_person',
+      location_detail: '12 Main Street',
+      last_day: null,
+    });
+  });
+
   it.each([
     ['closed', () => saveType(suite.backend, suite.shop, { active: false })],
     [

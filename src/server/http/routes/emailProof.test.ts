@@ -145,6 +145,18 @@ it('ten a day go to an address, however many accounts were opened and deleted wi
   expect(await open()).toBe(429);
 });
 
+it('the ten are of resets as well, which are answered like any other', async () => {
+  await backend.nextMessage(ada.email);
+  await backend.db.execute(sql`update rate_limits set points = 10 where key like 'unprovenMail:%'`);
+  const ask = () => call(backend, 'GET', `/reset-pass?email=${ada.email}`);
+  const beyond = await ask();
+  await backend.db.execute(sql`delete from rate_limits`);
+  const within = await ask();
+  expect([beyond.status, beyond.text]).toEqual([200, within.text]);
+  await backend.nextMessage(ada.email, 1);
+  expect(await subjects()).toEqual(['Verify your e-mail address', 'Reset your Parley password']);
+});
+
 it('is not sent to an address that is proven', async () => {
   const sam = await signIn(backend, await addPerson(backend, 'sam@example.com'));
   expect((await call(backend, 'POST', '/user/verify-email', { token: sam })).status).toBe(204);

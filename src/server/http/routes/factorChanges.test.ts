@@ -11,7 +11,7 @@ import {
   verifySms,
   wrongCodeOf,
 } from '@/test/server/accountCalls';
-import type { Backend } from '@/test/server/backend';
+import { startBackend, type Backend } from '@/test/server/backend';
 import { allMessages } from '@/test/server/jobs';
 import {
   addPerson,
@@ -109,6 +109,24 @@ describe('turning a factor off', () => {
     expect((await fetchAs(path, on.token, ours)).statusCode).toBe(200);
     expect(await countFactors()).toBe(0);
   });
+});
+
+it('a client on an allowed origin may turn a factor off, and no other site', async () => {
+  const { token: session } = await signInWithSmsOn(backend, 'sam@example.com', PHONE);
+  const allowing = await startBackend({
+    keepData: true,
+    settings: { allowedOrigins: ['https://app.parley.test'] },
+  });
+  const statusFrom = async (origin: string) => {
+    const says = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors', origin };
+    const headers = { ...says, token: session };
+    const url = '/user/disable-sms-2fa';
+    return (await allowing.app.inject({ method: 'GET', url, headers })).statusCode;
+  };
+  expect(await statusFrom('https://evil.test')).toBe(403);
+  expect(await statusFrom('https://app.parley.test')).toBe(200);
+  expect(await backend.db.$count(sql`factors`)).toBe(0);
+  await allowing.stop();
 });
 
 it("a factor that somebody else has is none of one's own, and stays when one's own goes", async () => {

@@ -51,6 +51,20 @@ describe('telephone lines', () => {
     expect(opened.body).toMatchObject({ platform: 'own', line: { id, name: 'Own' } });
   });
 
+  it('say of a call that its owner has deleted that it stays away', async () => {
+    const { id, url, key } = await connect({ platform: 'own', name: 'Own' });
+    await send(url, bearer(key), OWN_CALL);
+    const [stored] = await suite.backend.db.select().from(calls);
+    const { token } = suite.shop;
+    await call(suite.backend, 'DELETE', `/user/calls/${stored?.id}`, { token });
+    expect((await send(url, bearer(key), OWN_CALL)).status).toBe(200);
+    expect((await ask('GET', `/${id}/deliveries`)).body).toMatchObject([
+      { call_id: null, detail: 'You deleted this call' },
+      { outcome: 'stored' },
+    ]);
+    expect(await suite.backend.db.$count(calls)).toBe(0);
+  });
+
   it('keep nothing of what a caller said to a tool but in the call itself', async () => {
     const { id, url, key } = await connect({ platform: 'vapi', name: 'Vapi', check: 'bearer' });
     const caller = { name: 'Kim Lee', phone: '+12025550199', reason: 'A flat tyre' };

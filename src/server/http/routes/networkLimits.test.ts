@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 
+import { signInWithSmsOn } from '@/test/server/accountCalls';
 import { startBackend, type Backend } from '@/test/server/backend';
 import {
   addPerson,
@@ -101,6 +102,19 @@ describe('limits by network', () => {
     const known = withBrowser(signedIn[0] as Answer);
     expect((await login(backend, pat, { ...here(0), ...known })).status).toBe(200);
     expectLater(await guess(2, backend, { ...here(0), ...known }));
+  });
+
+  it('count no sign-in that fails by another limit', async () => {
+    const { person } = await signInWithSmsOn(backend, 'sam@example.com', '+12025550172');
+    await backend.db.execute(sql`delete from rate_limits`);
+    await guess(0);
+    await setCounts('failedSignIns', 299);
+    await login(backend, person, here(0));
+    await backend.db.execute(
+      sql`update rate_limits set points = 100 where key not like '%failedSignIns%'`,
+    );
+    expect((await login(backend, person, here(0))).status).toBe(429);
+    expect((await guess(1)).status).toBe(401);
   });
 
   it('grow tight for each network when all together are many, and leave the real person room', async () => {

@@ -91,6 +91,14 @@ describe('a call that is opened', () => {
     expect(JSON.stringify(body)).not.toContain('recordings.example');
   });
 
+  it('has no earlier calls where its number is not known', async () => {
+    const [, id] = await store(
+      report({ phone: '', time: new Date('2026-11-19T08:00:00Z') }),
+      report({ externalId: 'b', phone: '' }),
+    );
+    expect((await at('GET', `${id}`)).body).toMatchObject({ earlier: [] });
+  });
+
   it('is filled by a later, richer report where something was empty, and nowhere else', async () => {
     const poor = report({ customerName: '', phone: '', query: null, details: NO_DETAILS });
     const [id] = await store(poor);

@@ -216,6 +216,17 @@ describe('what an assistant books', () => {
       expect(await booked()).toHaveLength(1);
     });
 
+    it('does not take a meeting that was cancelled since for booked', async () => {
+      const wish = { start: MONDAY, name: 'Kim' };
+      await book(wish);
+      await suite.backend.db.update(bookings).set({ state: 'cancelled' });
+      expect(await book(wish)).toBe(
+        'That meeting was booked in this call and cancelled since. Please choose another time.',
+      );
+      const other = { call: { source: 'vapi', id: 'call-2' } } as const;
+      expect(await book(wish, other)).toContain('Kim');
+    });
+
     it('says what is free where somebody else was faster, or nobody is met', async () => {
       await book({ start: MONDAY, name: 'Kim' });
       const other = { call: { source: 'vapi', id: 'call-2' } } as const;

@@ -43,6 +43,27 @@ it.each([
   },
 );
 
+it('Zoho names one of its own API hosts, or its tokens are sent nowhere', async () => {
+  const tokens = { access_token: 'b', token_type: 'Bearer', expires_in: 3600 };
+  answer(200, { ...tokens, api_domain: 'https://www.zohoapis.eu' });
+  await expect(adapter('zoho')?.refresh(TOKENS)).resolves.toMatchObject({
+    access: 'b',
+    apiDomain: 'https://www.zohoapis.eu',
+  });
+  for (const domain of ['https://zohoapis.eu.example', 'http://www.zohoapis.eu', 5, null]) {
+    answer(200, { ...tokens, api_domain: domain });
+    await expect(adapter('zoho')?.refresh(TOKENS)).rejects.toMatchObject({
+      message: 'Zoho CRM named an API host that is not known',
+    });
+  }
+});
+
+it('a permission that came with nothing to refresh it has ended with its token', async () => {
+  await expect(adapter('google')?.refresh({ ...TOKENS, refresh: null })).rejects.toMatchObject({
+    failure: 'revoked',
+  });
+});
+
 it.each(PROVIDERS)('%s has nothing to revoke any more', async (name) => {
   answer(400, { error: 'invalid_token' });
   await expect(adapter(name)?.revoke(TOKENS)).resolves.toBeUndefined();
