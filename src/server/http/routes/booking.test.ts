@@ -75,19 +75,10 @@ describe('a booking page', () => {
       first_day: '2026-11-23',
       last_day: '2027-01-22',
     });
-  });
-
-  it('says where people meet in person, and no last day where there is none', async () => {
-    await saveType(suite.backend, suite.shop, {
-      location: 'in_person',
-      location_detail: '12 Main Street',
-      range: { kind: 'indefinite' },
-    });
-    expect((await call(suite.backend, 'GET', `/book/${suite.shop.slug}`)).body).toMatchObject({
-      location: 'in_person',
-      location_detail: '12 Main Street',
-      last_day: null,
-    });
+    const place = { location: 'in_person', location_detail: '12 Main Street' };
+    await saveType(suite.backend, suite.shop, { ...place, range: { kind: 'indefinite' } });
+    const inPerson = await call(suite.backend, 'GET', `/book/${suite.shop.slug}`);
+    expect(inPerson.body).toMatchObject({ ...place, last_day: null });
   });
 
   it.each([
