@@ -11,7 +11,7 @@ import { registerAuthentication } from './authentication';
 import { acceptJsonOnly } from './body';
 import { CONNECTION_LIMITS, keepConnections } from './connections';
 import type { AppDeps } from './deps';
-import { answerError } from './errors';
+import { answerError, sendRefusal, UNKNOWN_PATH } from './errors';
 import { headersOfEveryReply, secureReplies } from './headers';
 import { requestLogOptions } from './logging';
 import { describeApi } from './openapi/document';
@@ -116,8 +116,9 @@ export async function buildApp(
       const path = url.replace(/^https?:\/\/[^/?]*(?=\/)/i, '');
       return isPath(path) ? path : '/no-path';
     },
-    frameworkErrors: (error, request, reply) =>
-      void answerError(error, request, reply.headers(headers)),
+    // A segment too long for any name: of GET the files of the page say so.
+    frameworkErrors: (_error, _request, reply) =>
+      void sendRefusal(reply.headers(headers), UNKNOWN_PATH),
     clientErrorHandler: (error, socket) => answerMalformed(error, socket, headers),
   });
   app.setValidatorCompiler(validatorCompiler);

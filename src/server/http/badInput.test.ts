@@ -230,21 +230,25 @@ describe('bad input', () => {
   );
 
   it.each([
-    '/nothing',
-    '/login/more',
-    '/%zz',
-    '/login/%',
-    '/login//',
-    '/%00',
-    '/..%2f..%2fetc/passwd',
-    '/../../etc/passwd',
-    '/?' + 'x=1&'.repeat(500),
-    '/' + 'x'.repeat(5000),
-    '/demo',
-  ])('answers an unknown path (%#) with 404', async (path) => {
-    expect(await send(path, null, null, 'GET')).toMatchObject({
+    ['/nothing'],
+    ['/login/more'],
+    ['/%zz'],
+    ['/login/%'],
+    ['/login//'],
+    ['/%00'],
+    ['/..%2f..%2fetc/passwd'],
+    ['/../../etc/passwd'],
+    ['/?' + 'x=1&'.repeat(500)],
+    ['/' + 'x'.repeat(5000)],
+    ['/demo'],
+    [`/book/${'x'.repeat(501)}`],
+    [`/book/${'x'.repeat(501)}`, 'POST'],
+    [`/lines/${'x'.repeat(501)}`, 'DELETE'],
+  ])('answers an unknown path (%#) with 404', async (path, method = 'GET') => {
+    expect(await send(path, null, null, method)).toMatchObject({
       status: 404,
       body: { detail: 'Not Found' },
+      headers: { 'x-content-type-options': 'nosniff' },
     });
   });
 

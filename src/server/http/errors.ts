@@ -22,6 +22,9 @@ export interface RefusalReply {
 
 const say = (status: number, detail: string): RefusalReply => ({ status, body: { detail } });
 
+/** For an address that nothing has (product §14.16). */
+export const UNKNOWN_PATH = say(404, 'Not Found');
+
 /** Says when it is worth trying again. */
 const sayLater = (status: number, detail: string, seconds: number): RefusalReply => ({
   ...say(status, detail),
@@ -84,7 +87,6 @@ const FRAMEWORK_SENTENCES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'Request body is too large',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'Request body does not match its length',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'Request body is empty',
-  FST_ERR_BAD_URL: 'The address is not valid',
 };
 
 /** For a file, which says its length in a header. */

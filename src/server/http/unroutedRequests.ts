@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, RouteOptions } from 'fastify';
 
-import { sendRefusal } from './errors';
+import { sendRefusal, UNKNOWN_PATH } from './errors';
 
 interface KnownPath {
   matches: RegExp;
@@ -46,7 +46,7 @@ export function answerUnrouted(app: FastifyInstance): void {
       .flatMap(({ methods }) => [...methods]);
     // The method exists on this path, so something else is wrong: a segment too long for an id, or no page to show.
     if (allowed.length === 0 || allowed.includes(method)) {
-      return sendRefusal(reply, { status: 404, body: { detail: 'Not Found' } });
+      return sendRefusal(reply, UNKNOWN_PATH);
     }
     return sendRefusal(reply, {
       status: 405,
