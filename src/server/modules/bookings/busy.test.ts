@@ -1,4 +1,6 @@
 import { bookMeeting, changeMeeting } from '@/test/server/bookedMeetings';
+import { book, openBookings, slotsOf, tomorrow, visit } from '@/test/server/bookingCalls';
+import { connectTo } from '@/test/server/consent';
 import { addPerson } from '@/test/server/people';
 import type { Mishap } from '@/test/server/shakyProxy';
 import { setUpCalendar, API } from '@/test/server/connectedCalendar';
@@ -91,6 +93,23 @@ describe('bookings and the connected calendar', () => {
       const body = JSON.stringify({ calendars: { primary: { busy } } });
       suite.proxy.script = (line) => (line === FREE_BUSY ? { status: 200, body } : 'pass');
       expect(await read()).toHaveLength(5_000);
+    });
+
+    it('are not offered, nor booked by who was offered them before', async () => {
+      const { backend } = suite;
+      const shop = await openBookings(backend, 'shop@example.com');
+      await connectTo(backend, shop.token, 'google');
+      const on = tomorrow(backend);
+      await putThere('a1', `${on}T12:00:00Z`, `${on}T13:00:00Z`);
+      const slots = (await slotsOf(backend, shop.slug, { from: on, to: on })).map((slot) =>
+        slot.slice(11, 16),
+      );
+      expect(slots.filter((time) => time > '11:00' && time < '14:00')).toEqual([
+        '11:30',
+        '13:00',
+        '13:30',
+      ]);
+      expect((await book(backend, shop.slug, visit(backend))).status).toBe(409);
     });
 
     it('are none where none is connected, and where nothing is asked for', async () => {
