@@ -47,8 +47,7 @@ function Bar({ list, cardRef, onShow }: NewsBarProps) {
     // Until its rows are rendered.
     await new Promise((resolve) => setTimeout(resolve, 0));
     setIsReading(false);
-    const isShown = waitingIds(store.getState(), list).every((id) => !ids.includes(id));
-    setAdded(isShown && cardRef.current ? focusFirst(cardRef.current, ids) : null);
+    setAdded(cardRef.current && focusFirst(cardRef.current, ids));
   }
 
   return (
@@ -76,7 +75,7 @@ function Bar({ list, cardRef, onShow }: NewsBarProps) {
 }
 
 /**
- * Focuses the first row of these calls, or the top of the list if a search hides them all.
+ * Focuses the first row of these calls. If a search hides them all, the button hands its focus on as it goes.
  * @returns how many are shown
  */
 function focusFirst(card: HTMLElement, ids: readonly string[]): number {
@@ -85,10 +84,7 @@ function focusFirst(card: HTMLElement, ids: readonly string[]): number {
   const links = [...card.querySelectorAll('tbody tr')]
     .map((row) => row.querySelector<HTMLAnchorElement>('a[href^="#"]'))
     .filter((link) => link !== null && wanted.has(link.getAttribute('href') ?? ''));
-  const [first] = links;
-  const target = first ?? card.querySelector<HTMLElement>('h2');
-  if (target && !first) target.tabIndex = -1;
-  target?.focus({ preventScroll: true });
-  target?.scrollIntoView({ block: 'center' });
+  links[0]?.focus({ preventScroll: true });
+  links[0]?.scrollIntoView({ block: 'center' });
   return links.length;
 }

@@ -24,14 +24,20 @@ interface Screen extends ScriptedApp {
   tell(count: number, kinds?: string[]): Promise<void>;
 }
 
-async function open(path: string, logOf: (count: number) => unknown[] = upTo): Promise<Screen> {
+async function open(
+  path: string,
+  logOf: (count: number) => unknown[] = upTo,
+): Promise<Screen & { failing: { log: boolean } }> {
+  const failing = { log: false };
   let count = 3;
   let told = 3;
   let streams: Streams | undefined;
   const app = await renderScripted(
     path,
     (net) => {
-      net.always('GET /user/calls', () => ok({ items: logOf(count), next: null }));
+      net.always('GET /user/calls', () =>
+        failing.log ? { status: 500 } : ok({ items: logOf(count), next: null }),
+      );
       net.always('GET /user/overview-analytics', () => ok({ call_count: 310 + count }));
       net.always('GET /user/queries', () => ok(upTo(count)));
       net.always('GET /user/callbacks', () => ok(upTo(count)));
@@ -47,6 +53,7 @@ async function open(path: string, logOf: (count: number) => unknown[] = upTo): P
   await waitFor(() => expect(app.store.getState().news.isTold).toBe(true));
   return {
     ...app,
+    failing,
     streams: written,
     have: (now) => {
       count = now;
@@ -176,11 +183,25 @@ test('a call that is in another list is no news in this one', async () => {
 test('what cannot be read is offered again', async () => {
   const app = await open(LOG);
   await app.tell(4);
-  app.net.once('GET /user/calls', { status: 500 });
-  // Rules are asked in their order; the list's own comes first.
   const show = await screen.findByRole('button', { name: 'Show' });
+  app.failing.log = true;
   await app.user.click(show);
-  expect(await screen.findByText(/1 new call\.|1 call added/)).toBeInTheDocument();
+  expect(await screen.findByText(/could not be loaded/)).toBeInTheDocument();
+  await waitFor(() => expect(show).not.toHaveAttribute('aria-disabled'));
+  expect(screen.getByText('1 new call.')).toBeInTheDocument();
+  expect(show).toHaveFocus();
+  app.failing.log = false;
+  await app.user.click(show);
+  expect(await screen.findByText('1 call added')).toBeInTheDocument();
+});
+
+test('where the search leaves none of them, the heading of the list has the focus', async () => {
+  const app = await open('/admin-Dashboard/questions');
+  await app.user.type(screen.getByRole('searchbox'), 'Caller 3');
+  await app.tell(5);
+  await app.user.click(await screen.findByRole('button', { name: 'Show' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show' })).toBeNull());
+  expect(screen.getByRole('heading', { name: 'All Customer Queries' })).toHaveFocus();
 });
 
 test('a call that is gone before it was shown is none', async () => {
