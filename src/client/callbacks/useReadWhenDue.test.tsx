@@ -1,9 +1,11 @@
 /** Snoozes end by the server's clock (product §23.28). */
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 
 import { callbackCountsApi } from '@/client/api/callbackCountsApi';
+import { callsApi } from '@/client/api/callsApi';
+import { wireOpened } from '@/test/app/callWire';
 import { openStore } from '@/test/app/storeWorld';
 
 import { useReadWhenDue } from './useReadWhenDue';
@@ -39,6 +41,16 @@ test('it is asked once the time has come, and again while the server says it has
   rerender(null);
   await pass(3600);
   expect(asked()).toBe(3);
+});
+
+test('an opened call is read again as well', async () => {
+  const { store, net } = await openStore({ stored: { accessToken: 'token-1' } });
+  net.always('GET /user/calls/7', { status: 200, body: { ...wireOpened, id: '7' } });
+  await store.dispatch(callsApi.endpoints.openCall.initiate('7'));
+  renderHook(() => useReadWhenDue(Date.now() - 950, '7'), {
+    wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
+  });
+  await waitFor(() => expect(net.sentTo('GET /user/calls/7')).toHaveLength(2));
 });
 
 test('a time beyond what timers take is waited for, and not asked about before', async () => {

@@ -46,6 +46,21 @@ test('turning SMS codes on: a wrong password is told, the right one sends the co
   expect(JSON.stringify(app.store.getState())).not.toContain(PASSWORD);
 });
 
+test('a password that could not be checked is told so, and can be given again', async () => {
+  const app = await openHourLater('/profile-dashboard/authentication');
+  await ready();
+  await app.user.click(smsSwitch());
+  for (const reply of [{ cut: true } as const, { status: 500 }, { status: 400, body: {} }]) {
+    app.net.once('POST /user/confirm', reply);
+    await give(app, PASSWORD);
+    const says = await screen.findByText('The password could not be checked. Try again.');
+    await enter(app.user, (await dialog()).getByLabelText('Password'), 'x');
+    expect(says).not.toBeInTheDocument();
+  }
+  await give(app, PASSWORD);
+  expect(await screen.findByLabelText('Verify code')).toBeInTheDocument();
+});
+
 test('Cancel leaves what was asked for undone, in the words of its screen', async () => {
   const app = await openHourLater('/profile-dashboard/authentication');
   await ready();

@@ -185,3 +185,16 @@ test('a new key for a line that was refused leaves the focus on the button for i
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('button', { name: /^Make a new key for/ })).toHaveFocus();
 });
+
+test('a line that somebody else has removed is removed', async () => {
+  const app = await openLines('?line=line-1', (net) => {
+    net.once(LINES_LIST, ok([line]));
+    net.always(LINES_LIST, ok([]));
+    net.always(DELIVERIES, ok([]));
+    net.always('DELETE /lines/line-1', { status: 404, body: { detail: 'Not found' } });
+  });
+  await app.user.click(await screen.findByRole('button', { name: /^Remove\.\.\./ }));
+  const dialog = within(screen.getByRole('dialog'));
+  await app.user.click(dialog.getByRole('button', { name: 'Remove the line' }));
+  expect(await screen.findByText('The line is removed. Its calls stay.')).toBeVisible();
+});

@@ -173,3 +173,39 @@ test.each(['From', 'To'])(
     expect(savedBodies(app)).toEqual([]);
   },
 );
+
+test('whatever was changed elsewhere is named and said as the forms do', async () => {
+  const app = await openMeetings(paths.events, [{ ...savedMeeting, description: 'Bring it' }]);
+  retype('Event Name*', 'Mine');
+  const current = {
+    ...savedMeeting,
+    version: 8,
+    location: 'in_person',
+    location_detail: '1 Main St',
+    description: '',
+    range: { kind: 'dates', from: '2026-12-01', to: '2026-12-24' },
+    daily_limit: 1,
+    email_reminder_minutes: 1440,
+    text_reminder_minutes: 60,
+    follow_up_minutes: 240,
+    active: !savedMeeting.active,
+  };
+  app.net.once(SAVE_MEETING, { status: 409, body: { detail: 'Changed elsewhere', current } });
+  await save(app);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(
+    dialog
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  ).toEqual([
+    ['Location', 'In-person'],
+    ['Address or link', '1 Main St'],
+    ['Description', 'None'],
+    ['Data Range', 'Dec 1, 2026 to Dec 24, 2026'],
+    ['Daily limit', '1 meeting'],
+    ['Email Reminders', '1 day before'],
+    ['Text Reminders', '1 hour before'],
+    ['Email Follow-up', '4 hours after'],
+    ['Booking page', 'Off'],
+  ]);
+});

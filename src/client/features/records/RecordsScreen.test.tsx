@@ -1,5 +1,5 @@
 /** The states of the two dashboards, on the real store over a network each test writes. */
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 
 import type { ScriptedReply } from '@/test/app/scriptedFetch';
 import {
@@ -117,6 +117,19 @@ test('a very long text is cut, and opened by a button', async () => {
     'aria-expanded',
     'true',
   );
+});
+
+test('a hit behind the cut opens a long text; one of thousands of words waits for its button', async () => {
+  const long = `${'word '.repeat(100)}end`;
+  const longer = `${'word '.repeat(1200)}end`;
+  const body = [wireRecord(1, long), wireRecord(2, longer)];
+  const { user } = await openRecords({ status: 200, body });
+  await rowsShown();
+  const marked = () => [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
+  await user.type(screen.getByRole('searchbox'), 'end');
+  await waitFor(() => expect(marked()).toEqual(['end']));
+  await user.click(screen.getByRole('button', { name: 'Show all of name' }));
+  expect(marked()).toEqual(['end', 'end']);
 });
 
 test.each([queriesList, callbacksList])(

@@ -147,6 +147,29 @@ describe('open callbacks', () => {
     expect(await screen.findByText('Question 1?')).toBeVisible();
   });
 
+  test('so is one that is snoozed among many, though it comes back first and called first', async () => {
+    let isOver = false;
+    // Sorted by call, the newest first: a page of 20 has no room for it.
+    const due = (id: number) => new Date(Date.now() + (id === 30 ? 300 : 3_600_000)).toISOString();
+    const many = Array.from({ length: 30 }, (_, index) =>
+      waitingCaller(index + 1, {
+        callback: { state: 'snoozed', due_at: due(index + 1), version: 2 },
+      }),
+    );
+    await openReports(features, (script) => {
+      tellInsights(script);
+      script.always(COUNTS, () => ok({ open: isOver ? 1 : 0, snoozed: isOver ? 29 : 30, done: 0 }));
+      script.always(CALLBACKS, ({ path }) => {
+        const asked = new URLSearchParams(path.split('?')[1]);
+        if (asked.get('state') === 'open') return ok([waitingCaller(30)]);
+        isOver = true;
+        return ok(many.slice(0, Number(asked.get('page_size'))));
+      });
+    });
+    expect(await screen.findByText('Everyone has been called back')).toBeVisible();
+    expect(await screen.findByText('Question 30?')).toBeVisible();
+  });
+
   test('none: everyone has been called back', async () => {
     await openReports(features, (net) => {
       tellInsights(net);

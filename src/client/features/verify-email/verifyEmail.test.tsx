@@ -6,6 +6,7 @@ import { signIn, signUp } from '@/test/server/people';
 import { startBackend } from '@/test/server/backend';
 import { renderApp } from '@/test/app/renderApp';
 import { renderScripted } from '@/test/app/renderScripted';
+import type { ScriptedReply } from '@/test/app/scriptedFetch';
 import { danaProfile } from '@/test/people';
 
 const BANNER = /^Verify your e-mail: open the link in the mail we sent to dana@example\.com\./;
@@ -90,9 +91,23 @@ test('a link that is no good says so, and how to get another', async () => {
   expect(app.net.sentTo('POST /verify-email')[0]?.headers.get('token')).toBeNull();
   // Its own flow: whoever is signed in stays so.
   expect(app.router.state.location.pathname).toBe('/verify-email');
-  app.net.once('POST /verify-email', { cut: true });
+});
+
+test.each<[string, ScriptedReply]>([
+  ['no answer', { cut: true }],
+  ['a failure', { status: 500 }],
+  ['a success that cannot be read', { status: 200, body: 'page' }],
+])('%s says nothing about the link, which can be tried again', async (_, reply) => {
+  const app = await renderScripted('/verify-email?proof_token=new', (net) => {
+    net.once('POST /verify-email', reply);
+    net.once('POST /verify-email', { status: 204 });
+  });
   await app.user.click(await verifyButton());
-  expect(await screen.findByText(/could not be verified\. Try again\./)).toBeInTheDocument();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The address could not be verified. Try again.',
+  );
+  await app.user.click(await verifyButton());
+  expect(await screen.findByText('Your e-mail address is verified.')).toBeVisible();
 });
 
 test('without a link the page says what it needs', async () => {
