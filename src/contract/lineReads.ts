@@ -108,7 +108,8 @@ export function readDeliveries(body: unknown): Delivery[] | undefined {
 /** The `read` of a call that changes a line. */
 export function readChange<Done>(readDone: (reply: Reply) => Done | undefined) {
   return (reply: Reply | null): Done | Refused | Failed => {
-    if (!reply) return { kind: 'failed' };
+    // Behind a 5xx, a proxy's above all, it may have been done.
+    if (!reply || reply.status >= 500) return { kind: 'failed' };
     if (isOk(reply)) return readDone(reply) ?? { kind: 'failed' };
     return { kind: 'refused', text: readRefusal(reply).text ?? null };
   };

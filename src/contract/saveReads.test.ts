@@ -9,6 +9,7 @@ test.each<[string, Parameters<typeof readSaved>[0], string]>([
   ['a list', { status: 200, body: [] }, 'failed'],
   ['a word', { status: 200, body: 'ok' }, 'failed'],
   ['no reply', null, 'failed'],
+  ['the page of a proxy that lost the answer', { status: 502, body: undefined }, 'failed'],
   ['a 422', { status: 422, body: { detail: 'No' } }, 'refused'],
 ])('a save is told by what came of it: %s', (_, reply, kind) => {
   expect(readSaved(reply)).toMatchObject({ kind });

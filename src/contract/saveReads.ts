@@ -33,7 +33,8 @@ function readFieldErrors({ status, body }: Reply): FieldErrors {
 
 /** Reads the reply to a save, where only its success matters (product §14.6). */
 export function readSaved(reply: Reply | null): SaveOutcome {
-  if (!reply) return { kind: 'failed' };
+  // Behind a 5xx, a proxy's above all, it may have been saved.
+  if (!reply || reply.status >= 500) return { kind: 'failed' };
   if (isOk(reply)) return { kind: saysSaved(reply) ? 'saved' : 'failed' };
   const fields = readFieldErrors(reply);
   const named = Object.keys(fields).length > 0 ? { fields } : {};
