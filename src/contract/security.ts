@@ -48,8 +48,9 @@ export type SmsRequestOutcome =
 const isAboutCode = (body: unknown): boolean =>
   /\b(code|otp)\b/i.test(readDetail(body) ?? readMessage(body) ?? '');
 
-/** What a code that confirms a factor came to; `text` as above. */
-export type ConfirmOutcome = { kind: 'confirmed' } | { kind: 'failed'; text?: string };
+/** What a code that confirms a factor came to; `text` as above; `isUnknown`: it may have been accepted. */
+export type ConfirmOutcome =
+  { kind: 'confirmed' } | { kind: 'failed'; text?: string; isUnknown?: true };
 
 /** What turning a factor off came to. */
 export type DisableOutcome =
@@ -79,7 +80,8 @@ function readSmsRequest(reply: Reply | null): SmsRequestOutcome {
 
 /** Only the status is read, and it is 200 (product §9.11, §14.43, §14.46). */
 function readConfirm(reply: Reply | null): ConfirmOutcome {
-  if (!reply || !isOk(reply)) return failed(reply);
+  if (!reply || reply.status >= 500) return { kind: 'failed', isUnknown: true };
+  if (!isOk(reply)) return failed(reply);
   return { kind: reply.status === 200 ? 'confirmed' : 'failed' };
 }
 

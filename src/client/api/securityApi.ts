@@ -28,6 +28,8 @@ const { getProfile } = profileApi.endpoints;
 /** A new factor ends the other sessions of the account. */
 const endsOthers = (outcome?: ConfirmOutcome) =>
   outcome?.kind === 'confirmed' ? (['Sessions'] as const) : [];
+/** Whether a code may have been accepted although its answer was lost. */
+const isUnknown = (outcome?: ConfirmOutcome) => outcome?.kind === 'failed' && outcome.isUnknown;
 const afresh = { forceRefetch: true, subscribe: false } as const;
 
 export const securityApi = baseApi.injectEndpoints({
@@ -41,9 +43,13 @@ export const securityApi = baseApi.injectEndpoints({
       asking(security.readAuthenticator),
     ),
     activateAuthenticator: build.mutation<ConfirmOutcome, { secretKey: string; otp: number }>({
-      queryFn: async ({ secretKey, otp }, { dispatch }, _options, send) => {
+      queryFn: async ({ secretKey, otp }, { dispatch, signal }, _options, send) => {
         const body = { secret_key: secretKey, otp };
-        const answer = await ask(send, security.activateAuthenticator, { body });
+        let answer = await ask(send, security.activateAuthenticator, { body });
+        if (isUnknown(answer.data) && !signal.aborted) {
+          const { data } = await ask(send, security.readAuthenticator);
+          if (data?.kind === 'active') answer = { data: { kind: 'confirmed' } };
+        }
         if (answer.data?.kind === 'confirmed') await keepThisDevice({ dispatch });
         return answer;
       },
@@ -55,18 +61,18 @@ export const securityApi = baseApi.injectEndpoints({
     /** Whether SMS codes are on, according to the profile; their own call would send one (product §9.7). */
     readSmsFactor: build.mutation<FactorStatus, void>({
       queryFn: async (_, { dispatch }) => {
-        const { data, isSuccess } = await finalResult(() =>
-          dispatch(getProfile.initiate(undefined, afresh)),
-        );
-        // After a failure `data` still holds the previous result.
-        if (!isSuccess) return { data: { kind: 'failed' } };
-        return { data: { kind: data.smsTwoFactorActive ? 'on' : 'off' } };
+        const isOn = await isSmsFactorOn({ dispatch });
+        if (isOn === null) return { data: { kind: 'failed' } };
+        return { data: { kind: isOn ? 'on' : 'off' } };
       },
     }),
     requestSmsFactor: build.mutation<SmsRequestOutcome, void>(asking(security.requestSmsFactor)),
     verifySmsFactor: build.mutation<ConfirmOutcome, { otp: number }>({
-      queryFn: async (body, { dispatch }, _options, send) => {
-        const answer = await ask(send, security.verifySmsFactor, { body });
+      queryFn: async (body, { dispatch, signal }, _options, send) => {
+        let answer = await ask(send, security.verifySmsFactor, { body });
+        if (isUnknown(answer.data) && !signal.aborted && (await isSmsFactorOn({ dispatch }))) {
+          answer = { data: { kind: 'confirmed' } };
+        }
         if (answer.data?.kind === 'confirmed') {
           await keepThisDevice({ dispatch });
           await storeSmsFactor({ dispatch }, true);
@@ -99,6 +105,15 @@ export const securityApi = baseApi.injectEndpoints({
     }),
   }),
 });
+
+/** According to the profile; null where it could not be read. */
+async function isSmsFactorOn({ dispatch }: WithDispatch): Promise<boolean | null> {
+  const { data, isSuccess } = await finalResult(() =>
+    dispatch(getProfile.initiate(undefined, afresh)),
+  );
+  // After a failure `data` still holds the previous result.
+  return isSuccess ? data.smsTwoFactorActive === true : null;
+}
 
 /** Records how many codes are left. */
 async function storeCount({ dispatch }: WithDispatch, left: number): Promise<void> {

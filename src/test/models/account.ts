@@ -68,7 +68,12 @@ export function recoveryCodesModel(
     shows: {
       resting: () => seen(false),
       making: () => seen(false, { busy: ['Make new codes'] }),
-      failed: () => seen(false, { alerts: ['No new codes were made. Try again.'] }),
+      failed: () =>
+        seen(false, {
+          alerts: [
+            'No new codes arrived. Do not rely on the former ones until they do. Try again.',
+          ],
+        }),
       shown: () => seen(true),
       saved: () => seen(true),
     },
@@ -108,7 +113,7 @@ export function sessionEndModel(
       failed: () =>
         look({
           alerts: [
-            `${of === 'one' ? 'It is' : 'The other devices are'} still signed in. Try again.`,
+            `${of === 'one' ? 'It' : 'The other devices'} may still be signed in. Try again.`,
           ],
         }),
     },

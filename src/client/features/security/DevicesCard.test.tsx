@@ -66,7 +66,7 @@ describe('signed-in devices', () => {
     const { findByRole } = await devices();
     app.net.once('DELETE /user/sessions', { cut: true });
     await app.user.click(await findByRole('button', { name: 'Sign out all others' }));
-    const text = 'The other devices are still signed in. Try again.';
+    const text = 'The other devices may still be signed in. Try again.';
     expect(await findByRole('alert')).toHaveTextContent(text);
   });
 
@@ -121,7 +121,7 @@ describe('signed-in devices', () => {
     const { findByRole, findByText } = await devices();
     app.net.once('DELETE /user/sessions/session-3', reply);
     await app.user.click(await findByRole('button', { name: 'Sign out Chrome on macOS' }));
-    expect(await findByRole('alert')).toHaveTextContent('It is still signed in. Try again.');
+    expect(await findByRole('alert')).toHaveTextContent('It may still be signed in. Try again.');
     expect(await findByText('Chrome on macOS')).toBeInTheDocument();
   });
 
@@ -135,7 +135,9 @@ describe('signed-in devices', () => {
     await answer({ cut: true });
     await app.user.click(screen.getByRole('link', { name: 'Security' }));
     const back = await devices();
-    expect(await back.findByRole('alert')).toHaveTextContent('It is still signed in. Try again.');
+    expect(await back.findByRole('alert')).toHaveTextContent(
+      'It may still be signed in. Try again.',
+    );
   });
 
   test('rows that are no sessions are left out, and what is missing costs itself', async () => {

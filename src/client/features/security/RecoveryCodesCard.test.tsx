@@ -173,7 +173,9 @@ describe('recovery codes', () => {
     app.net.once(MAKE, reply);
     await app.user.click(await findByRole('button', { name: 'Make new codes' }));
     await confirmNew(app);
-    expect(await findByRole('alert')).toHaveTextContent('No new codes were made. Try again.');
+    expect(await findByRole('alert')).toHaveTextContent(
+      'No new codes arrived. Do not rely on the former ones until they do. Try again.',
+    );
   });
 
   test.each<[string, ScriptedReply]>([...unreadable, ['a negative number', ok({ left: -1 })]])(

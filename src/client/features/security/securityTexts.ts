@@ -39,8 +39,8 @@ export const copyTexts = {
 export const sessionTexts = {
   listFailed: 'The devices could not be loaded.',
   alone: 'No other device is signed in.',
-  notEnded: 'It is still signed in. Try again.',
-  notAllEnded: 'The other devices are still signed in. Try again.',
+  notEnded: 'It may still be signed in. Try again.',
+  notAllEnded: 'The other devices may still be signed in. Try again.',
   allEnded: 'All other devices are signed out.',
   ended: (device: string) => `${device} is signed out.`,
   unknownDevice: 'Unknown device',
@@ -52,7 +52,8 @@ export const codesTexts = {
   none: 'You have none yet: without your phone you could not sign in.',
   idle: 'No second factor is on: these codes are of no use until one is.',
   few: 'Make new ones before they run out.',
-  notMade: 'No new codes were made. Try again.',
+  /** They may have been made, and their answer lost. */
+  notMade: 'No new codes arrived. Do not rely on the former ones until they do. Try again.',
   unseen: 'New recovery codes were made, but not shown. Make new ones again.',
   /** What making new ones costs. @param left null if unknown; 0 where it became known after the question */
   lost: (left: number | null) => {
