@@ -9,6 +9,8 @@ import type { Flow } from './transitions';
 
 const lineId = 'line-1';
 const text = 'There are at most 50 lines';
+const UNANSWERED =
+  'The line may or may not be connected. Look at your phone lines before you try again.';
 
 export const connectLineFlow: Flow<ConnectLineState, ConnectLineEvent> = {
   name: 'connectLine',
@@ -40,7 +42,7 @@ export const connectLineFlow: Flow<ConnectLineState, ConnectLineEvent> = {
         withKey: 'keyShown',
         withoutKey: 'connected',
         refused: 'refused',
-        failed: { status: 'refused', text: 'The line could not be connected. Try again.' },
+        failed: { status: 'refused', text: UNANSWERED },
       },
       screenLeft: 'filling',
       sessionEnded: 'filling',

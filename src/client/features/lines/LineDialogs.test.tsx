@@ -31,7 +31,8 @@ test('a new key whose answer is lost may have been made, which is said and not d
     net.always(LINES_LIST, ok([line]));
     net.always(DELIVERIES, ok([]));
     net.once('POST /lines/line-1/rotate', { cut: true });
-    net.once('POST /lines/line-1/rotate', { status: 500 });
+    net.once('POST /lines/line-1/rotate', { status: 502, body: '<h1>Bad Gateway</h1>' });
+    net.once('POST /lines/line-1/rotate', { status: 400 });
   });
   await app.user.click(await screen.findByRole('button', { name: /^Make a new key/ }));
   const dialog = within(screen.getByRole('dialog'));
@@ -39,6 +40,8 @@ test('a new key whose answer is lost may have been made, which is said and not d
   await make();
   await waitFor(() => expect(dialog.getByRole('alert')).toBeVisible());
   expect(dialog.getByRole('alert')).toHaveTextContent(KEY_UNANSWERED);
+  await make();
+  await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(KEY_UNANSWERED));
   await make();
   await waitFor(() =>
     expect(dialog.getByRole('alert')).toHaveTextContent('No new key could be made. Try again.'),
@@ -159,7 +162,7 @@ test.each<[string, RegExp, string, string, string, string?]>([
     /^Remove\.\.\./,
     'Remove the line',
     'DELETE /lines/line-1',
-    'The line could not be removed. Try again.',
+    'The line may not be removed. Try again.',
   ],
 ])(
   'a %s that fails after its dialog was closed is told',
@@ -170,7 +173,7 @@ test.each<[string, RegExp, string, string, string, string?]>([
     });
     for (const [reply, said] of [
       [{ cut: true }, lost],
-      [{ status: 500 }, text],
+      [{ status: 500 }, lost],
       [refusedWith('No'), text],
     ] as const) {
       await app.user.click(await screen.findByRole('button', { name: choose }));

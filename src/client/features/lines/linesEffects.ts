@@ -32,7 +32,9 @@ export function registerLinesEffects(startListening: StartListening): void {
       const isAwaited = selectConnectLine(getState()) !== selectConnectLine(getOriginalState());
       if (payload.kind !== 'added') {
         // The form shows it, unless it was left meanwhile.
-        if (!isAwaited) dispatch(noticeShown({ tone: 'error', text: texts.notConnected }));
+        if (isAwaited) return;
+        const text = payload.kind === 'failed' ? texts.connectUnanswered : texts.notConnected;
+        dispatch(noticeShown({ tone: 'error', text }));
         return;
       }
       // A user who has left meanwhile is not taken back, and has not seen the key.
