@@ -7,7 +7,7 @@ import type { BodyOf } from '@/contract/endpoint';
 import type { AppState } from '@/client/kernel/state';
 import { selectHas, type WithSession } from '@/client/session/sessionSlice';
 
-import { ask, type Send } from './ask';
+import { ask } from './ask';
 import { baseApi } from './baseApi';
 import { storeCallback } from './callbackCaches';
 import { callbackCountsApi } from './callbackCountsApi';
@@ -39,10 +39,24 @@ export const callbacksApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Every outcome is a fulfilled result; the callback it returns is shown everywhere at once. */
     changeCallback: build.mutation<ChangeOutcome, CallbackChange>({
-      queryFn: async ({ id, seen, wanted }, { dispatch, getState }, _options, send) => {
+      queryFn: async ({ id, seen, wanted }, { dispatch, getState, signal }, _options, send) => {
         const readAt = countsReadAt(getState());
         const carried = { params: { id }, body: { version: seen.version, ...wanted } };
-        const answer = await ask(send, callbacks.changeCallback, carried);
+        let answer = await ask(send, callbacks.changeCallback, carried);
+        const { kind } = answer.data ?? {};
+        const isUnclear = kind === 'gone' || kind === 'failed';
+        if (isUnclear && !signal.aborted && selectHas('calls')(getState() as WithSession)) {
+          const { data: call } = await ask(send, calls.openCall, { params: { id } });
+          const now = call?.callback;
+          // The call exists, with its callback moved to a later call: the refusal does not say.
+          if (kind === 'gone' && typeof call?.joined === 'string') {
+            return { data: { kind: 'joined' } };
+          }
+          // It may have been saved although its answer was lost.
+          if (now?.version === seen.version + 1 && says(now, wanted)) {
+            answer = { data: { kind: 'saved', callback: now } };
+          }
+        }
         if (answer.data?.kind === 'saved') {
           const { callback } = answer.data;
           dispatch(storeCallback(id, callback));
@@ -52,9 +66,7 @@ export const callbacksApi = baseApi.injectEndpoints({
           }
         }
         if (answer.data?.kind === 'conflict') dispatch(storeCallback(id, answer.data.current));
-        const isUnknown =
-          answer.data?.kind === 'gone' && selectHas('calls')(getState() as WithSession);
-        return isUnknown && (await isJoined(id, send)) ? { data: { kind: 'joined' } } : answer;
+        return answer;
       },
     }),
   }),
@@ -79,8 +91,7 @@ async function moveCount({ dispatch }: WithDispatch, from: CallbackState, to: Ca
   );
 }
 
-/** Whether the call exists, with its callback moved to a later call: the refusal does not say. */
-async function isJoined(id: string, send: Send): Promise<boolean> {
-  const { data: call } = await ask(send, calls.openCall, { params: { id } });
-  return typeof call?.joined === 'string';
+/** Whether it is what was wanted of it: an outcome, a state, or else a snooze. */
+function says(now: Callback, { outcome, state }: WantedChange): boolean {
+  return outcome ? now.outcome === outcome : now.state === (state ?? 'snoozed');
 }
