@@ -42,7 +42,8 @@ export const notificationsApi = baseApi.injectEndpoints({
         }
         return answer;
       },
-      invalidatesTags: (outcome) => (outcome?.kind === 'saved' ? ['Notifications'] : []),
+      // Also where it may have been saved although its answer was lost.
+      invalidatesTags: (outcome) => (outcome?.kind === 'refused' ? [] : ['Notifications']),
     }),
   }),
 });

@@ -52,7 +52,8 @@ export const privacyApi = baseApi.injectEndpoints({
         }
         return answer;
       },
-      invalidatesTags: (outcome) => (outcome?.kind === 'saved' ? ['Retention'] : []),
+      // Also where it may have been saved although its answer was lost.
+      invalidatesTags: (outcome) => (outcome?.kind === 'refused' ? [] : ['Retention']),
     }),
     getHistory: build.query<HistoryLine[], void>({
       ...asking(sessions.readHistory),

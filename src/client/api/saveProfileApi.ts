@@ -39,7 +39,8 @@ export const saveProfileApi = baseApi.injectEndpoints({
         await storeInProfile({ dispatch }, changed);
         return { data: { kind: 'saved' } };
       },
-      invalidatesTags: (outcome) => (outcome?.kind === 'saved' ? ['Profile'] : []),
+      // Also where it may have been saved although its answer was lost.
+      invalidatesTags: (outcome) => (outcome?.kind === 'refused' ? [] : ['Profile']),
     }),
   }),
 });

@@ -1,0 +1,86 @@
+/** What was saved, and the answer lost: it is read again, so that Cancel shows what is stored (product §21.23). */
+import { screen, within } from '@testing-library/react';
+
+import { paths } from '@/client/lib/paths';
+import { renderScripted } from '@/test/app/renderScripted';
+import { ok } from '@/test/app/scriptedFetch';
+import { danaProfile } from '@/test/people';
+import { settle } from '@/test/waiting';
+
+const lost = [{ cut: true } as const, { status: 502, body: '<h1>Bad Gateway</h1>' }];
+
+/** Opens a form; once it was saved, its call answers by what was stored, and the save by `reply`. */
+async function openForm(
+  [path, read, save]: [string, string, string],
+  [before, after]: [object, object],
+  reply: (typeof lost)[number],
+) {
+  let stored = before;
+  return renderScripted(
+    path,
+    (net) => {
+      net.once(save, () => {
+        stored = after;
+        return reply;
+      });
+      net.always(read, () => ok(stored));
+      net.always('GET /user/', ok(danaProfile));
+      net.always('GET /user/history', ok([]));
+    },
+    { accessToken: 'token-1', features: '["privacy","notifications"]' },
+  );
+}
+
+const cancel = () => screen.getByRole('button', { name: 'Cancel' });
+
+test.each(lost)('how long calls are kept, by %j', async (reply) => {
+  const kept = { transcripts_days: null, calls_days: null };
+  const call = [paths.privacy, 'GET /user/retention', 'PUT /user/retention'] as const;
+  const app = await openForm([...call], [kept, { ...kept, calls_days: 90 }], reply);
+  const calls = await screen.findByLabelText('Keep calls for');
+  await app.user.selectOptions(calls, '90 days');
+  await app.user.click(screen.getByRole('button', { name: 'Save' }));
+  const question = within(await screen.findByRole('dialog'));
+  await app.user.click(question.getAllByRole('button').at(-1) as HTMLElement);
+  expect(await screen.findByText(/could not be saved/)).toBeVisible();
+  expect(calls).toHaveDisplayValue('90 days');
+  await settle();
+  await app.user.click(cancel());
+  expect(screen.getByLabelText('Keep calls for')).toHaveDisplayValue('90 days');
+});
+
+test.each(lost)('notifications, by %j', async (reply) => {
+  const stored = {
+    ...{ callback_mail: 'daily', callback_sms: false, digest_time: '08:00', zone: 'UTC' },
+    ...{ quiet_from: null, quiet_to: null },
+  };
+  const call = [paths.notifications, 'GET /user/notifications', 'PUT /user/notifications'] as const;
+  const app = await openForm([...call], [stored, { ...stored, callback_mail: 'off' }], reply);
+  await app.user.click(await screen.findByRole('radio', { name: /^Off/ }));
+  await app.user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/could not be saved/)).toBeVisible();
+  await settle();
+  await app.user.click(cancel());
+  expect(screen.getByRole('radio', { name: /^Off/ })).toBeChecked();
+});
+
+test.each(lost)('the profile, by %j', async (reply) => {
+  let stored: object = danaProfile;
+  const app = await renderScripted('/profile-dashboard', (net) => {
+    net.always('GET /user/', () => ok(stored));
+    net.once('POST /user/', () => {
+      stored = { ...danaProfile, city: 'Austin' };
+      return reply;
+    });
+  });
+  await app.user.click(await screen.findByText('Edit Profile', { selector: 'button' }));
+  const city = screen.getByLabelText('City');
+  await app.user.clear(city);
+  await app.user.type(city, 'Austin');
+  await app.user.click(screen.getByText('Save', { selector: 'button' }));
+  expect(await screen.findByText(/could not be saved/)).toBeVisible();
+  expect(city).toHaveValue('Austin');
+  await settle();
+  await app.user.click(screen.getByText('Cancel', { selector: 'button' }));
+  expect(screen.getByLabelText('City')).toHaveValue('Austin');
+});
