@@ -180,12 +180,12 @@ test('a deletion that fails says so, in the dialog or after it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Delete this call' }));
   await user.click(screen.getByRole('button', { name: 'Delete call' }));
   const dialog = within(screen.getByRole('dialog'));
-  await dialog.findByText('It was not deleted. Try again.');
+  await dialog.findByText('It may not be deleted. Try again.');
   const held = net.hold('DELETE /user/calls/1');
   await user.click(dialog.getByRole('button', { name: 'Delete call' }));
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await act(() => held.answer({ status: 500 }));
-  expect(await screen.findByText('It was not deleted. Try again.')).toBeVisible();
+  expect(await screen.findByText('It may not be deleted. Try again.')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -196,7 +196,7 @@ test('a deletion that ends the session is told as no failure', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete call' }));
   await screen.findByText('Your session has ended. Please sign in again.');
   await act(() => settle());
-  expect(screen.queryByText('It was not deleted. Try again.')).toBeNull();
+  expect(screen.queryByText('It may not be deleted. Try again.')).toBeNull();
 });
 
 test('a call nobody has says so, and leads back to the log as it was', async () => {
