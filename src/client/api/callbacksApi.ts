@@ -39,20 +39,18 @@ export const callbacksApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Every outcome is a fulfilled result; the callback it returns is shown everywhere at once. */
     changeCallback: build.mutation<ChangeOutcome, CallbackChange>({
-      queryFn: async ({ id, seen, wanted }, { dispatch, getState, signal }, _options, send) => {
+      queryFn: async ({ id, seen, wanted }, { dispatch, getState }, _options, send) => {
         const readAt = countsReadAt(getState());
         const carried = { params: { id }, body: { version: seen.version, ...wanted } };
         let answer = await ask(send, callbacks.changeCallback, carried);
-        const { kind } = answer.data ?? {};
+        const kind = answer.data?.kind;
         const isUnclear = kind === 'gone' || kind === 'failed';
-        if (isUnclear && !signal.aborted && selectHas('calls')(getState() as WithSession)) {
+        if (isUnclear && selectHas('calls')(getState() as WithSession)) {
           const { data: call } = await ask(send, calls.openCall, { params: { id } });
-          const now = call?.callback;
-          // The call exists, with its callback moved to a later call: the refusal does not say.
-          if (kind === 'gone' && typeof call?.joined === 'string') {
-            return { data: { kind: 'joined' } };
-          }
+          // Its callback has moved to a later call: the refusal does not say.
+          if (typeof call?.joined === 'string') return { data: { kind: 'joined' } };
           // It may have been saved although its answer was lost.
+          const now = call?.callback;
           if (now?.version === seen.version + 1 && says(now, wanted)) {
             answer = { data: { kind: 'saved', callback: now } };
           }

@@ -14,7 +14,6 @@ import type {
   RotateOutcome,
 } from '@/contract/lineReads';
 import type { BodyOf } from '@/contract/endpoint';
-import type { AppState } from '@/client/kernel/state';
 
 import { ask, asking, type Answer, type Send } from './ask';
 import { baseApi } from './baseApi';
@@ -33,17 +32,8 @@ export const linesApi = baseApi.injectEndpoints({
       asking(lines.listDeliveries, (id: string) => ({ params: { id } })),
     ),
     addLine: build.mutation<AddOutcome, NewLine>({
-      queryFn: async (body, { dispatch, getState, signal }, _options, send) => {
-        const known = knownLines(getState());
-        let answer = await ask(send, lines.addLine, { body });
-        if (answer.data?.kind === 'failed' && known && !signal.aborted) {
-          // It may have been added although its answer was lost: its key is not known then.
-          const { data: now } = await ask(send, lines.listLines);
-          const line = now?.find(
-            ({ id, name }) => name === body.name && !known.some((each) => each.id === id),
-          );
-          if (line) answer = { data: { kind: 'added', line, lineKey: null } };
-        }
+      queryFn: async (body, { dispatch }, _options, send) => {
+        const answer = await ask(send, lines.addLine, { body });
         if (answer.data?.kind === 'added') {
           const { line } = answer.data;
           await changeLines({ dispatch }, (known) => [
@@ -96,11 +86,6 @@ async function change(
     );
   }
   return answer;
-}
-
-/** The cached lines. The store is made with this api; RTK Query types its own state as unknown. */
-function knownLines(state: unknown): Line[] | undefined {
-  return linesApi.endpoints.getLines.select()(state as AppState).data;
 }
 
 /** Patches the cached lines before they are fetched again. */

@@ -3,7 +3,6 @@ import type { BodyOf } from '@/contract/endpoint';
 import * as calls from '@/contract/meetingTypes';
 import type { BookingPage, MeetingSettings, MeetingType } from '@/contract/meetingTypeReads';
 import { storedOf, type SaveOutcome, type VersionedOutcome } from '@/contract/saveReads';
-import type { AppState } from '@/client/kernel/state';
 
 import { ask, asking } from './ask';
 import { baseApi } from './baseApi';
@@ -58,28 +57,21 @@ export const meetingTypesApi = baseApi.injectEndpoints({
       providesTags: ['MeetingTypes'],
     }),
     addMeetingType: build.mutation<AddOutcome, { name: string }>({
-      queryFn: async ({ name }, { dispatch, getState, signal }, _options, send) => {
-        const known = knownTypes(getState());
+      queryFn: async ({ name }, { dispatch }, _options, send) => {
         // Version 0: the first save activates it.
         const body = { name, active: false, version: 0 };
         const { data, error } = await ask(send, calls.addMeetingType, { body });
         if (!data) return { error };
-        let stored = data.kind === 'saved' ? data.stored : undefined;
-        if (data.kind === 'failed' && known && !signal.aborted) {
-          // It may have been added although its answer was lost.
-          const { data: types } = await ask(send, calls.listMeetingTypes);
-          const isNew = ({ id }: MeetingType) => !known.some((each) => each.id === id);
-          stored = types?.find((type) => type.name === name && isNew(type));
-        }
-        if (!stored) return { data: data.kind === 'refused' ? data : { kind: 'failed' } };
-        const { id } = stored;
+        if (data.kind !== 'saved')
+          return { data: data.kind === 'stale' ? { kind: 'failed' } : data };
+        const { stored } = data;
         await changeTypes({ dispatch }, (types) => [
-          ...types.filter((type) => type.id !== id),
+          ...types.filter(({ id }) => id !== stored.id),
           stored,
         ]);
-        return { data: { kind: 'added', id } };
+        return { data: { kind: 'added', id: stored.id } };
       },
-      // Looking for it may have failed, too.
+      // It may have been added although its answer was lost.
       invalidatesTags: (outcome) => (outcome?.kind === 'failed' ? ['MeetingTypes'] : []),
     }),
     saveMeetingType: build.mutation<VersionedOutcome, MeetingChange>({
@@ -137,11 +129,6 @@ export const meetingTypesApi = baseApi.injectEndpoints({
     }),
   }),
 });
-
-/** The cached kinds. The store is made with this api; RTK Query types its own state as unknown. */
-function knownTypes(state: unknown): MeetingType[] | undefined {
-  return meetingTypesApi.endpoints.getMeetingTypes.select()(state as AppState).data;
-}
 
 /** Patches the cached kinds. */
 async function changeTypes(

@@ -13,7 +13,7 @@ import type {
   SmsRequestOutcome,
 } from '@/contract/security';
 
-import { ask, asking } from './ask';
+import { ask, asking, type Answer } from './ask';
 import { baseApi } from './baseApi';
 import { restartRead, finalResult, type WithDispatch } from './staleReads';
 import { profileApi, storeSmsFactor } from './profileApi';
@@ -28,8 +28,6 @@ const { getProfile } = profileApi.endpoints;
 /** A new factor ends the other sessions of the account. */
 const endsOthers = (outcome?: ConfirmOutcome) =>
   outcome?.kind === 'confirmed' ? (['Sessions'] as const) : [];
-/** Whether a code may have been accepted although its answer was lost. */
-const isUnknown = (outcome?: ConfirmOutcome) => outcome?.kind === 'failed' && outcome.isUnknown;
 const afresh = { forceRefetch: true, subscribe: false } as const;
 
 export const securityApi = baseApi.injectEndpoints({
@@ -43,13 +41,12 @@ export const securityApi = baseApi.injectEndpoints({
       asking(security.readAuthenticator),
     ),
     activateAuthenticator: build.mutation<ConfirmOutcome, { secretKey: string; otp: number }>({
-      queryFn: async ({ secretKey, otp }, { dispatch, signal }, _options, send) => {
+      queryFn: async ({ secretKey, otp }, { dispatch }, _options, send) => {
         const body = { secret_key: secretKey, otp };
-        let answer = await ask(send, security.activateAuthenticator, { body });
-        if (isUnknown(answer.data) && !signal.aborted) {
-          const { data } = await ask(send, security.readAuthenticator);
-          if (data?.kind === 'active') answer = { data: { kind: 'confirmed' } };
-        }
+        const answer = await lookedFor(
+          await ask(send, security.activateAuthenticator, { body }),
+          async () => (await ask(send, security.readAuthenticator)).data?.kind === 'active',
+        );
         if (answer.data?.kind === 'confirmed') await keepThisDevice({ dispatch });
         return answer;
       },
@@ -60,19 +57,15 @@ export const securityApi = baseApi.injectEndpoints({
     ),
     /** Whether SMS codes are on, according to the profile; their own call would send one (product §9.7). */
     readSmsFactor: build.mutation<FactorStatus, void>({
-      queryFn: async (_, { dispatch }) => {
-        const isOn = await isSmsFactorOn({ dispatch });
-        if (isOn === null) return { data: { kind: 'failed' } };
-        return { data: { kind: isOn ? 'on' : 'off' } };
-      },
+      queryFn: async (_, { dispatch }) => ({ data: await smsFactorStatus({ dispatch }) }),
     }),
     requestSmsFactor: build.mutation<SmsRequestOutcome, void>(asking(security.requestSmsFactor)),
     verifySmsFactor: build.mutation<ConfirmOutcome, { otp: number }>({
-      queryFn: async (body, { dispatch, signal }, _options, send) => {
-        let answer = await ask(send, security.verifySmsFactor, { body });
-        if (isUnknown(answer.data) && !signal.aborted && (await isSmsFactorOn({ dispatch }))) {
-          answer = { data: { kind: 'confirmed' } };
-        }
+      queryFn: async (body, { dispatch }, _options, send) => {
+        const answer = await lookedFor(
+          await ask(send, security.verifySmsFactor, { body }),
+          async () => (await smsFactorStatus({ dispatch })).kind === 'on',
+        );
         if (answer.data?.kind === 'confirmed') {
           await keepThisDevice({ dispatch });
           await storeSmsFactor({ dispatch }, true);
@@ -106,13 +99,23 @@ export const securityApi = baseApi.injectEndpoints({
   }),
 });
 
-/** According to the profile; null where it could not be read. */
-async function isSmsFactorOn({ dispatch }: WithDispatch): Promise<boolean | null> {
+/** A code whose answer was lost may have been accepted (product §9.20). */
+async function lookedFor(
+  answer: Answer<ConfirmOutcome>,
+  isOn: () => Promise<boolean>,
+): Promise<Answer<ConfirmOutcome>> {
+  const isUnknown = answer.data?.kind === 'failed' && answer.data.isUnknown;
+  return isUnknown && (await isOn()) ? { data: { kind: 'confirmed' } } : answer;
+}
+
+/** According to the profile. */
+async function smsFactorStatus({ dispatch }: WithDispatch): Promise<FactorStatus> {
   const { data, isSuccess } = await finalResult(() =>
     dispatch(getProfile.initiate(undefined, afresh)),
   );
   // After a failure `data` still holds the previous result.
-  return isSuccess ? data.smsTwoFactorActive === true : null;
+  if (!isSuccess) return { kind: 'failed' };
+  return { kind: data.smsTwoFactorActive ? 'on' : 'off' };
 }
 
 /** Records how many codes are left. */

@@ -9,8 +9,6 @@ import type { Flow } from './transitions';
 
 const lineId = 'line-1';
 const text = 'There are at most 50 lines';
-const UNANSWERED =
-  'The line may or may not be connected. Look at your phone lines before you try again.';
 
 export const connectLineFlow: Flow<ConnectLineState, ConnectLineEvent> = {
   name: 'connectLine',
@@ -42,7 +40,10 @@ export const connectLineFlow: Flow<ConnectLineState, ConnectLineEvent> = {
         withKey: 'keyShown',
         withoutKey: 'connected',
         refused: 'refused',
-        failed: { status: 'refused', text: UNANSWERED },
+        failed: {
+          status: 'refused',
+          text: 'The line may not have been connected. Look before you try again.',
+        },
       },
       screenLeft: 'filling',
       sessionEnded: 'filling',

@@ -70,9 +70,7 @@ export function recoveryCodesModel(
       making: () => seen(false, { busy: ['Make new codes'] }),
       failed: () =>
         seen(false, {
-          alerts: [
-            'No new codes arrived. Do not rely on the former ones until they do. Try again.',
-          ],
+          alerts: ['No new codes came. The codes made before may no longer work. Try again.'],
         }),
       shown: () => seen(true),
       saved: () => seen(true),
@@ -112,9 +110,7 @@ export function sessionEndModel(
       ending: () => look({ busy: [name] }),
       failed: () =>
         look({
-          alerts: [
-            `${of === 'one' ? 'It' : 'The other devices'} may still be signed in. Try again.`,
-          ],
+          alerts: [`${of === 'one' ? 'It' : 'Others'} may still be signed in. Try again.`],
         }),
     },
     // It was asked for, and it is done.

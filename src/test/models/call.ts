@@ -15,9 +15,8 @@ import { button, look, lookAt, nowhere, openDialog, press } from './looks';
 import { bySessionEnd, type Model } from './model';
 
 const CALL = '/user/calls/1';
-const NOT_SAVED =
-  'The note may not be saved. It is still here: look at the notes before you try again.';
-const NOT_DELETED = 'It may not be deleted. Try again.';
+const NOT_SAVED = 'It may not have been saved. Look before you try again.';
+const NOT_DELETED = 'It may not have been deleted. Try again.';
 
 function serve(app: RenderedApp): void {
   app.net.always(`GET ${CALL}`, { status: 200, body: wireOpened });

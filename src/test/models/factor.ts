@@ -101,7 +101,7 @@ function cardModel(app: RenderedApp, title: string, codeLabel: string, sentences
         },
         codeAnswered: {
           to: 'codeSubmitted',
-          replies: { confirmed: { status: 200 }, failed: { status: 500 } },
+          replies: { confirmed: { status: 200 }, failed: { status: 400 } },
         },
         codeEdited: { how: () => type(code(), '12') },
         disableAsked: {

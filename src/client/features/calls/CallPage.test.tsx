@@ -72,7 +72,7 @@ test('all that is kept of it', async () => {
   expect(earlier.getByRole('link')).toHaveAttribute('href', '#/admin-Dashboard/calls/7');
 });
 
-test('what was today is yesterday once the page has stood overnight', async () => {
+test('what was today is yesterday once the page has stood overnight, and a date on paper', async () => {
   const evening = Date.parse('2024-05-16T22:00:00Z');
   const clock = jest.spyOn(Date, 'now').mockReturnValue(evening);
   await opened();
@@ -80,6 +80,10 @@ test('what was today is yesterday once the page has stood overnight', async () =
   expect(who.getByText('Today, 09:42')).toBeVisible();
   clock.mockReturnValue(evening + 10 * 3_600_000);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(who.getByText('Yesterday, 09:42')).toBeVisible();
+  fireEvent(window, new Event('beforeprint'));
+  expect(who.getByText('May 16, 2024, 09:42')).toBeVisible();
+  fireEvent(window, new Event('afterprint'));
   expect(who.getByText('Yesterday, 09:42')).toBeVisible();
   clock.mockRestore();
 });
@@ -180,12 +184,12 @@ test('a deletion that fails says so, in the dialog or after it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Delete this call' }));
   await user.click(screen.getByRole('button', { name: 'Delete call' }));
   const dialog = within(screen.getByRole('dialog'));
-  await dialog.findByText('It may not be deleted. Try again.');
+  await dialog.findByText('It may not have been deleted. Try again.');
   const held = net.hold('DELETE /user/calls/1');
   await user.click(dialog.getByRole('button', { name: 'Delete call' }));
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await act(() => held.answer({ status: 500 }));
-  expect(await screen.findByText('It may not be deleted. Try again.')).toBeVisible();
+  expect(await screen.findByText('It may not have been deleted. Try again.')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -196,7 +200,7 @@ test('a deletion that ends the session is told as no failure', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete call' }));
   await screen.findByText('Your session has ended. Please sign in again.');
   await act(() => settle());
-  expect(screen.queryByText('It may not be deleted. Try again.')).toBeNull();
+  expect(screen.queryByText('It may not have been deleted. Try again.')).toBeNull();
 });
 
 test('a call nobody has says so, and leads back to the log as it was', async () => {

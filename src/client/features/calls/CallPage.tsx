@@ -10,6 +10,7 @@ import { BackLink } from '@/client/ui/BackLink';
 import '@/client/ui/skeleton.css';
 import { StatePanel } from '@/client/ui/StatePanel';
 import { TryAgain } from '@/client/ui/TryAgain';
+import { useIsPrinting } from '@/client/ui/useIsPrinting';
 import { useNow } from '@/client/ui/useNow';
 
 import { backTarget, type BackTarget } from './backTarget';
@@ -20,6 +21,9 @@ import { CallView } from './CallView';
 import { GoneCall } from './GoneCall';
 
 export { storePart } from './callPart';
+
+/** When paper may be read: no day is today then, and each has its year. Milliseconds since the epoch. */
+const ANY_TIME = Date.UTC(2100, 0);
 
 export function Component() {
   const { id = '' } = useParams();
@@ -39,7 +43,8 @@ export function Component() {
 function CallOf({ id, back }: { id: string; back: BackTarget }) {
   const dispatch = useAppDispatch();
   const { currentData: call, error, isError, refetch } = useOpenCallQuery(id, alwaysFresh);
-  const now = useNow();
+  const current = useNow();
+  const now = useIsPrinting() ? ANY_TIME : current;
   useEffect(() => () => void dispatch(leaveCall()), [dispatch]);
 
   // A later failure says nothing of it: it stays gone until it is read again.

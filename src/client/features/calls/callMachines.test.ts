@@ -19,7 +19,7 @@ test('what is shown at each stage', () => {
     { isBusy: false, error: null, told: 'Note added' },
   ]);
   expect(noteView({ status: 'refused', text: null }).error).toBe(
-    'The note may not be saved. It is still here: look at the notes before you try again.',
+    'It may not have been saved. Look before you try again.',
   );
   const closed = { id: null, isBusy: false, error: null, isGone: false };
   expect(Object.values(removalFlow.stages).map(removalView)).toEqual([
@@ -27,7 +27,7 @@ test('what is shown at each stage', () => {
     { ...closed, id: '1' },
     { ...closed, id: '1', isBusy: true },
     { ...closed, isBusy: true },
-    { ...closed, id: '1', error: 'It may not be deleted. Try again.' },
+    { ...closed, id: '1', error: 'It may not have been deleted. Try again.' },
     { ...closed, isGone: true },
   ]);
   const url = 'http://localhost/recordings/token';

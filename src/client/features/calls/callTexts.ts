@@ -17,10 +17,9 @@ export const texts = {
   noteAdded: 'Note added',
   noteDeleted: 'Note deleted',
   noteLeft: 'It can no longer be saved. It stays here to be copied.',
-  noteFailed:
-    'The note may not be saved. It is still here: look at the notes before you try again.',
+  noteFailed: 'It may not have been saved. Look before you try again.',
   callDeleted: 'The call was deleted.',
-  notDeleted: 'It may not be deleted. Try again.',
+  notDeleted: 'It may not have been deleted. Try again.',
 } as const;
 
 /** The search without a match. @param filters the other filters in words, such as `Outcome: Spam` */

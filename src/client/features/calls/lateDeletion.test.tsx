@@ -59,7 +59,7 @@ test('one that is not carried out leaves the note to be asked about', async () =
   const { user } = app;
   const deletion = await closeWhileDeleting(app);
   await act(() => deletion.answer({ status: 500 }));
-  await screen.findByText('It may not be deleted. Try again.');
+  await screen.findByText('It may not have been deleted. Try again.');
   const [, back] = screen.getAllByRole('link', { name: 'Calls' });
   if (back) await user.click(back);
   expect(await screen.findByRole('dialog')).toHaveTextContent('Leave without saving?');
@@ -71,7 +71,7 @@ test('one that failed leaves the note to be asked about also where another page 
   const { user } = app;
   const deletion = await closeWhileDeleting(app);
   await act(() => deletion.answer({ status: 500 }));
-  await screen.findByText('It may not be deleted. Try again.');
+  await screen.findByText('It may not have been deleted. Try again.');
   isThere = false;
   act(() => void window.dispatchEvent(new Event('online')));
   await screen.findByRole('heading', { name: 'This call is gone' });

@@ -10,9 +10,6 @@ import { samSession } from '@/test/people';
 import { settle } from '@/test/waiting';
 import { ok } from '@/test/app/scriptedFetch';
 
-const UNANSWERED =
-  'The line may or may not be connected. Look at your phone lines before you try again.';
-
 test.each([
   ['vapi', '["lines"]', 'request_callback'],
   ['vapi', '["lines","bookings"]', 'check_availability, book_meeting and request_callback'],
@@ -61,7 +58,7 @@ test.each([
 
 test('a line that is not connected is told after its form was left, but in no other session', async () => {
   const app = await openLines('?connect=own', (net) => net.always(LINES_LIST, ok([])));
-  const text = UNANSWERED;
+  const text = 'The line may not have been connected. Look before you try again.';
   await app.user.type(await screen.findByLabelText('Name of the line'), 'Front desk');
   const answer = holdReply(app, 'POST /lines');
   await app.user.click(screen.getByRole('button', { name: 'Connect the line' }));
@@ -81,10 +78,9 @@ test('a line that is not connected is told after its form was left, but in no ot
 
 test.each<[string, object]>([
   ['There are at most 50 lines', { status: 400, body: { detail: 'There are at most 50 lines' } }],
-  ['The line could not be connected. Try again.', { status: 400, body: {} }],
-  [UNANSWERED, { status: 500, body: {} }],
-  [UNANSWERED, { cut: true }],
-  [UNANSWERED, { status: 200, body: [] }],
+  ['The line may not have been connected. Look before you try again.', { status: 500, body: {} }],
+  ['The line may not have been connected. Look before you try again.', { cut: true }],
+  ['The line may not have been connected. Look before you try again.', { status: 200, body: [] }],
 ])('a line that is not connected: %s', async (text, reply) => {
   const app = await openLines('?connect=own', (net) => net.always(LINES_LIST, ok([])));
   app.net.always('POST /lines', () => reply as { status: number });

@@ -162,7 +162,7 @@ test.each<[string, RegExp, string, string, string, string?]>([
     /^Remove\.\.\./,
     'Remove the line',
     'DELETE /lines/line-1',
-    'The line may not be removed. Try again.',
+    'The line may not have been removed. Try again.',
   ],
 ])(
   'a %s that fails after its dialog was closed is told',

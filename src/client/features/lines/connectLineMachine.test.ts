@@ -12,5 +12,5 @@ test('a refusal for which the server gives no reason is told in our words', () =
   const { attempt: answerTo } = sending;
   expect(
     step(connectLineMachine, sending, { type: 'lineAnswered', answerTo, outcome }),
-  ).toHaveProperty('text', 'The line could not be connected. Try again.');
+  ).toHaveProperty('text', 'The line may not have been connected. Look before you try again.');
 });

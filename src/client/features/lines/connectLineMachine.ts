@@ -48,7 +48,7 @@ function afterAnswer(outcome: ConnectOutcome): ConnectLineState {
     case 'refused':
       return { status: 'refused', text: outcome.text ?? texts.notConnected };
     case 'failed':
-      return { status: 'refused', text: texts.connectUnanswered };
+      return { status: 'refused', text: texts.notConnected };
   }
 }
 

@@ -12,7 +12,7 @@ test.each([
   [savingName, 'nameAnswered', 'The line could not be renamed. Try again.'],
   [savingSecret, 'secretAnswered', 'The API key could not be saved. Try again.'],
   [makingKey, 'keyAnswered', 'No new key could be made. Try again.'],
-  [removing, 'removalAnswered', 'The line may not be removed. Try again.'],
+  [removing, 'removalAnswered', 'The line may not have been removed. Try again.'],
 ] as const)('$status: a refusal without a reason is told in our words', (stage, type, text) => {
   const outcome = { kind: 'refused', text: null } as const;
   const { attempt: answerTo } = stage;

@@ -32,9 +32,7 @@ export function registerLinesEffects(startListening: StartListening): void {
       const isAwaited = selectConnectLine(getState()) !== selectConnectLine(getOriginalState());
       if (payload.kind !== 'added') {
         // The form shows it, unless it was left meanwhile.
-        if (isAwaited) return;
-        const text = payload.kind === 'failed' ? texts.connectUnanswered : texts.notConnected;
-        dispatch(noticeShown({ tone: 'error', text }));
+        if (!isAwaited) dispatch(noticeShown({ tone: 'error', text: texts.notConnected }));
         return;
       }
       // A user who has left meanwhile is not taken back, and has not seen the key.

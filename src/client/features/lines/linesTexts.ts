@@ -7,14 +7,12 @@ import { reasonText, timesText } from '@/client/lib/refusedLines';
 import type { LineState } from './lineState';
 
 export const texts = {
-  notConnected: 'The line could not be connected. Try again.',
-  connectUnanswered:
-    'The line may or may not be connected. Look at your phone lines before you try again.',
+  notConnected: 'The line may not have been connected. Look before you try again.',
   notRenamed: 'The line could not be renamed. Try again.',
   secretNotSaved: 'The API key could not be saved. Try again.',
   noNewKey: 'No new key could be made. Try again.',
   keyUnanswered: 'The key may or may not have been replaced. Try again to see a new one.',
-  notRemoved: 'The line may not be removed. Try again.',
+  notRemoved: 'The line may not have been removed. Try again.',
   renamed: 'The line is renamed.',
   secretSaved: 'The API key is saved. The next call shows whether it matches.',
   removed: 'The line is removed. Its calls stay.',

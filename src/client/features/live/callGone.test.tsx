@@ -47,7 +47,7 @@ test('after its deletion was refused here is seen to be gone', async () => {
   await user.click(await screen.findByRole('button', { name: 'Delete this call' }));
   await user.click(screen.getByRole('button', { name: 'Delete call' }));
   const dialog = within(screen.getByRole('dialog'));
-  await dialog.findByText('It may not be deleted. Try again.');
+  await dialog.findByText('It may not have been deleted. Try again.');
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
 
   isThere = false;

@@ -1,8 +1,9 @@
 /** The sentences of the four screens that are not from product §12. */
 export const texts = {
   notSaved: 'This could not be saved. Try again.',
-  notAdded: 'The kind of meeting may not be added. Look at your kinds before you try again.',
-  notRemoved: 'The kind of meeting may not be removed. Try again.',
+  notAdded:
+    'The kind of meeting may not have been added. See whether it is there before you try again.',
+  notRemoved: 'The kind of meeting may not have been removed. Try again.',
   loading: 'Loading your meetings...',
   loadFailed: 'Your meetings could not be loaded.',
   pageSaved: 'The name of the business is saved.',

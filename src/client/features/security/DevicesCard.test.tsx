@@ -66,7 +66,7 @@ describe('signed-in devices', () => {
     const { findByRole } = await devices();
     app.net.once('DELETE /user/sessions', { cut: true });
     await app.user.click(await findByRole('button', { name: 'Sign out all others' }));
-    const text = 'The other devices may still be signed in. Try again.';
+    const text = 'Others may still be signed in. Try again.';
     expect(await findByRole('alert')).toHaveTextContent(text);
   });
 

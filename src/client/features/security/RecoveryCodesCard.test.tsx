@@ -174,7 +174,7 @@ describe('recovery codes', () => {
     await app.user.click(await findByRole('button', { name: 'Make new codes' }));
     await confirmNew(app);
     expect(await findByRole('alert')).toHaveTextContent(
-      'No new codes arrived. Do not rely on the former ones until they do. Try again.',
+      'No new codes came. The codes made before may no longer work. Try again.',
     );
   });
 

@@ -2,20 +2,16 @@
 import type { Factor, FactorError } from './factorMachine';
 
 /** Used if the server gave no reason fit to be shown. */
+const ofBoth = { code: 'Failed to activate 2FA', disable: 'Failed to disable 2FA' };
+const smsStatus = 'Failed to fetch SMS 2FA status';
 const failedTexts: Readonly<Record<Factor, Readonly<Record<FactorError['failed'], string>>>> = {
   authenticator: {
+    ...ofBoth,
     status: 'Failed to fetch authenticator status',
     setUp: 'Failed to fetch 2FA setup information',
-    code: 'Failed to activate 2FA',
-    disable: 'Failed to disable 2FA',
   },
-  sms: {
-    status: 'Failed to fetch SMS 2FA status',
-    // The request for a code is also the one that reads whether the factor is on (decision 138).
-    setUp: 'Failed to fetch SMS 2FA status',
-    code: 'Failed to activate 2FA',
-    disable: 'Failed to disable 2FA',
-  },
+  // The request for a code is also the one that reads whether the factor is on (decision 138).
+  sms: { ...ofBoth, status: smsStatus, setUp: smsStatus },
 };
 
 /** The sentence for a failure: the server's, else ours. */
@@ -40,7 +36,7 @@ export const sessionTexts = {
   listFailed: 'The devices could not be loaded.',
   alone: 'No other device is signed in.',
   notEnded: 'It may still be signed in. Try again.',
-  notAllEnded: 'The other devices may still be signed in. Try again.',
+  notAllEnded: 'Others may still be signed in. Try again.',
   allEnded: 'All other devices are signed out.',
   ended: (device: string) => `${device} is signed out.`,
   unknownDevice: 'Unknown device',
@@ -53,7 +49,7 @@ export const codesTexts = {
   idle: 'No second factor is on: these codes are of no use until one is.',
   few: 'Make new ones before they run out.',
   /** They may have been made, and their answer lost. */
-  notMade: 'No new codes arrived. Do not rely on the former ones until they do. Try again.',
+  notMade: 'No new codes came. The codes made before may no longer work. Try again.',
   unseen: 'New recovery codes were made, but not shown. Make new ones again.',
   /** What making new ones costs. @param left null if unknown; 0 where it became known after the question */
   lost: (left: number | null) => {
