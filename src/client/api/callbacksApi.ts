@@ -39,13 +39,14 @@ export const callbacksApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Every outcome is a fulfilled result; the callback it returns is shown everywhere at once. */
     changeCallback: build.mutation<ChangeOutcome, CallbackChange>({
-      queryFn: async ({ id, seen, wanted }, { dispatch, getState }, _options, send) => {
+      queryFn: async ({ id, seen, wanted }, { dispatch, getState, signal }, _options, send) => {
         const readAt = countsReadAt(getState());
         const carried = { params: { id }, body: { version: seen.version, ...wanted } };
         let answer = await ask(send, callbacks.changeCallback, carried);
         const kind = answer.data?.kind;
         const isUnclear = kind === 'gone' || kind === 'failed';
-        if (isUnclear && selectHas('calls')(getState() as WithSession)) {
+        // In the next session there is nothing to look for.
+        if (isUnclear && !signal.aborted && selectHas('calls')(getState() as WithSession)) {
           const { data: call } = await ask(send, calls.openCall, { params: { id } });
           // Its callback has moved to a later call: the refusal does not say.
           if (typeof call?.joined === 'string') return { data: { kind: 'joined' } };

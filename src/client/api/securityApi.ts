@@ -41,10 +41,11 @@ export const securityApi = baseApi.injectEndpoints({
       asking(security.readAuthenticator),
     ),
     activateAuthenticator: build.mutation<ConfirmOutcome, { secretKey: string; otp: number }>({
-      queryFn: async ({ secretKey, otp }, { dispatch }, _options, send) => {
+      queryFn: async ({ secretKey, otp }, { dispatch, signal }, _options, send) => {
         const body = { secret_key: secretKey, otp };
         const answer = await lookedFor(
           await ask(send, security.activateAuthenticator, { body }),
+          signal,
           async () => (await ask(send, security.readAuthenticator)).data?.kind === 'active',
         );
         if (answer.data?.kind === 'confirmed') await keepThisDevice({ dispatch });
@@ -61,9 +62,10 @@ export const securityApi = baseApi.injectEndpoints({
     }),
     requestSmsFactor: build.mutation<SmsRequestOutcome, void>(asking(security.requestSmsFactor)),
     verifySmsFactor: build.mutation<ConfirmOutcome, { otp: number }>({
-      queryFn: async (body, { dispatch }, _options, send) => {
+      queryFn: async (body, { dispatch, signal }, _options, send) => {
         const answer = await lookedFor(
           await ask(send, security.verifySmsFactor, { body }),
+          signal,
           async () => (await smsFactorStatus({ dispatch })).kind === 'on',
         );
         if (answer.data?.kind === 'confirmed') {
@@ -99,13 +101,17 @@ export const securityApi = baseApi.injectEndpoints({
   }),
 });
 
-/** A code whose answer was lost may have been accepted (product §9.20). */
+/**
+ * A code whose answer was lost may have been accepted (product §9.20).
+ * @param session aborted once it is over: nothing is asked in the next one
+ */
 async function lookedFor(
   answer: Answer<ConfirmOutcome>,
+  session: AbortSignal,
   isOn: () => Promise<boolean>,
 ): Promise<Answer<ConfirmOutcome>> {
   const isUnknown = answer.data?.kind === 'failed' && answer.data.isUnknown;
-  return isUnknown && (await isOn()) ? { data: { kind: 'confirmed' } } : answer;
+  return isUnknown && !session.aborted && (await isOn()) ? { data: { kind: 'confirmed' } } : answer;
 }
 
 /** According to the profile. */

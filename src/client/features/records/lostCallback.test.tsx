@@ -1,10 +1,12 @@
 /** A callback that was changed, and the answer lost: its call is looked at, and nothing is counted twice (product §23.25). */
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 
+import { sessionStarted } from '@/client/session/sessionSlice';
 import { wireCallback, wireOpened } from '@/test/app/callWire';
 import { renderScripted } from '@/test/app/renderScripted';
 import { ok } from '@/test/app/scriptedFetch';
-import { danaProfile } from '@/test/people';
+import { danaProfile, danaSession } from '@/test/people';
+import { settle } from '@/test/waiting';
 
 const PATCH = 'PATCH /user/callbacks/1';
 const OPENED = 'GET /user/calls/1';
@@ -58,4 +60,19 @@ test('without calls there is nothing to look at', async () => {
   await tellNoAnswer(app);
   expect(await screen.findByText('Ana is not saved. Try again.')).toBeVisible();
   await waitFor(() => expect(app.net.sentTo(OPENED)).toEqual([]));
+});
+
+test('a change whose session has ended is not looked for in the next one', async () => {
+  const app = await openCallbacks('["calls","callbacks"]');
+  const held = app.net.hold(PATCH);
+  await tellNoAnswer(app);
+  await waitFor(() => expect(app.net.sentTo(PATCH)).toHaveLength(1));
+  await act(async () => {
+    const features = ['calls', 'callbacks'] as const;
+    app.store.dispatch(sessionStarted({ ...danaSession, accessToken: 'token-2', features }));
+    await settle();
+    await held.answer({ cut: true });
+    await settle();
+  });
+  expect(app.net.sentTo(OPENED)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** A code that turned a factor on, and its answer lost: whether it is on is looked for (product §9.20). */
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 
 import {
   ACTIVATE,
@@ -17,6 +17,9 @@ import {
   VERIFY,
 } from '@/test/app/securityScreen';
 import { ok } from '@/test/app/scriptedFetch';
+import { sessionStarted } from '@/client/session/sessionSlice';
+import { danaSession } from '@/test/people';
+import { settle } from '@/test/waiting';
 
 const lost = [{ cut: true } as const, { status: 502, body: '<h1>Bad Gateway</h1>' }];
 
@@ -61,4 +64,19 @@ test.each(lost)('SMS codes, by %j', async (reply) => {
   expect(await screen.findByText('SMS 2FA activated successfully!')).toBeVisible();
   expect(smsSwitch()).toBeChecked();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('nothing is looked for in the session after', async () => {
+  const { net, user, store } = await openOffered();
+  const held = net.hold(ACTIVATE);
+  await user.type(await codeField('Code from the app'), '123456{Enter}');
+  await waitFor(() => expect(net.sentTo(ACTIVATE)).toHaveLength(1));
+  await act(async () => {
+    store.dispatch(sessionStarted({ ...danaSession, accessToken: 'token-2' }));
+    await settle();
+    await held.answer({ cut: true });
+    await settle();
+  });
+  // Twice by the screen itself, once a session.
+  expect(net.sentTo(READ)).toHaveLength(2);
 });

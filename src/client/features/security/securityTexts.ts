@@ -1,9 +1,9 @@
 /** The sentences of the Security screen that depend on what happened (product §15). */
 import type { Factor, FactorError } from './factorMachine';
 
-/** Used if the server gave no reason fit to be shown. */
 const ofBoth = { code: 'Failed to activate 2FA', disable: 'Failed to disable 2FA' };
 const smsStatus = 'Failed to fetch SMS 2FA status';
+/** Used if the server gave no reason fit to be shown. */
 const failedTexts: Readonly<Record<Factor, Readonly<Record<FactorError['failed'], string>>>> = {
   authenticator: {
     ...ofBoth,
