@@ -10,7 +10,7 @@ import {
   wrongPassword,
   type Confirmed,
 } from '@/server/modules/accounts/confirmation';
-import { requireOwnCode } from '@/server/modules/factors/ownCode';
+import { actWithOwnCode } from '@/server/modules/factors/ownCode';
 import { closeAccount } from '@/server/modules/privacy/deletion';
 import { exportAccount } from '@/server/modules/privacy/export';
 import type { Session } from '@/server/modules/sessions/sessions';
@@ -59,7 +59,10 @@ export async function privacyRoutes(app: FastifyInstance, deps: AppDeps): Promis
 
   addRoute(app, deleteAccount, own, async ({ account: session, body, request }) => {
     const { account, visitor } = await requireOwnPassword(session, body.password, request);
-    await inItsPlace(deps, request, () => requireOwnCode(deps, account, body.code, visitor));
-    await closeAccount(deps, account, visitor.requester);
+    await inItsPlace(deps, request, () =>
+      actWithOwnCode(deps, account, { code: body.code, visitor }, (tx) =>
+        closeAccount({ ...deps, db: tx }, account, visitor.requester),
+      ),
+    );
   });
 }

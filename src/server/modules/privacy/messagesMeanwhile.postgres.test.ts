@@ -17,7 +17,7 @@ import { remind } from '@/server/modules/bookings/reminderKind';
 import { readMeetingType } from '@/server/modules/bookings/meetingTypes';
 import { storeCalls } from '@/server/modules/calls/store';
 import type { MessageQueue } from '@/server/modules/delivery/message';
-import { requireOwnCode } from '@/server/modules/factors/ownCode';
+import { actWithOwnCode } from '@/server/modules/factors/ownCode';
 import { enableSms } from '@/server/modules/factors/sms';
 import { tellWaiting } from '@/server/modules/notifications/noticeKind';
 import { queueNotices } from '@/server/modules/notifications/notices';
@@ -92,7 +92,10 @@ async function deleteThen(messages: MessageQueue): Promise<void> {
   const account = await owner();
   await enableSms(backend.deps, account.id, '+12025550178');
   const visitor = { requester: REQUESTER, browser: null };
-  const asking = requireOwnCode({ ...backend.deps, messages }, account, undefined, visitor);
+  const asked = { code: undefined, visitor };
+  const asking = actWithOwnCode({ ...backend.deps, messages }, account, asked, () => {
+    throw new Error('No code was given');
+  });
   await expect(asking).rejects.toMatchObject({ reason: { kind: 'codeNeeded' } });
 }
 
