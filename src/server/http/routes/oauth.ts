@@ -29,7 +29,8 @@ export async function oauthRoutes(app: FastifyInstance, deps: AppDeps): Promise<
       // Never the query: codes and states are in it.
       if (failure !== null) request.log.info({ provider, failure }, 'Not connected');
       const answer = failure === null ? 'connected' : 'refused';
-      clearConsentCookie(reply, provider, origin);
+      // A state that is not good any more may be that of another tab, whose newer consent needs the cookie.
+      if (failure !== 'state') clearConsentCookie(reply, provider, origin);
       return reply.redirect(consentReturnLink(origin, { provider, answer }), 303);
     });
   }
