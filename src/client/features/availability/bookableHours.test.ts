@@ -83,6 +83,10 @@ test('a week is told from the saved one by what was known', () => {
     ['behind', defaultWeek, null, { version: 4, week: theirs }],
     ['diverged', typed, known, { version: 4, week: theirs }],
     ['diverged', typed, null, { version: 4, week: theirs }],
+    // No account's version starts over: what this browser knows is another account's.
+    ['behind', defaultWeek, known, { version: 0, week: theirs }],
+    ['diverged', typed, known, { version: 0, week: theirs }],
+    ['ahead', typed, { version: 0, week: first }, { version: 0, week: first }],
   ] as const;
   for (const [result, here, before, saved] of cases) {
     expect([result, compareWeeks(here, before, saved)]).toEqual([result, result]);

@@ -90,7 +90,8 @@ export function compareWeeks(
 ): 'inSync' | 'behind' | 'ahead' | 'diverged' {
   const here = weekHours(shown);
   if (areSameWeeks(here, saved.week)) return 'inSync';
-  if (saved.version === 0) return 'ahead';
+  // No account's version starts over: a browser that knows of a save has another account's week (decision 128).
+  if (saved.version === 0 && !known?.version) return 'ahead';
   // An untouched week is the default one.
   if (areSameWeeks(here, (known ?? { week: weekHours(defaultWeek) }).week)) return 'behind';
   const isLast = known?.version === saved.version && areSameWeeks(known.week, saved.week);

@@ -159,3 +159,17 @@ test('a week that was typed before there were bookings is not saved by itself', 
   expect(await screen.findByText(/^Saved\. People/)).toBeVisible();
   expect(savedBodies(app)).toMatchObject([{ version: 0, week: { Monday: { start: '08:00' } } }]);
 });
+
+test('a week that another account has saved is not shown to one that has saved none', async () => {
+  const typed = { ...defaultWeek, Monday: { ...defaultWeek.Monday, startTime: '8' } };
+  const hours = { ...savedSchedule.week, Monday: { start: '08:00', end: '17:00' } };
+  const app = await openAvailability(firstSchedule, {
+    availability: weekText(typed, null),
+    availabilitySaved: JSON.stringify({ version: 3, week: hours }),
+  });
+  expect(await screen.findByText(TAKEN_OVER)).toBeVisible();
+  expect(rowOf('Monday')).toHaveTextContent('9:00 AM - 5:00 PM');
+  expect(screen.queryByText('Changed in this browser, and not saved yet.')).toBeNull();
+  expect(storedWeek()).toMatchObject({ Monday: { startTime: '9:00 AM' } });
+  expect(savedBodies(app)).toEqual([]);
+});
