@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 import { leases } from '@/server/platform/db/tables/platform';
 import { startBackend, type Backend } from '@/test/server/backend';
+import { failStatements } from '@/test/server/failingStatements';
 import { until } from '@/test/waiting';
 
 import { withLease } from './lease';
@@ -56,6 +57,20 @@ describe('a lease', () => {
     expect(await endOf('other')).toBe(othersEnd);
     other.end();
     await others;
+  });
+
+  it('is given back, though the database fails for a moment: whoever waits for it holds a worker', async () => {
+    const { db } = backend;
+    await db.execute(sql`create sequence releases`);
+    const where = "nextval('releases') < 2";
+    const end = await failStatements(db, { on: 'delete', table: 'leases', where });
+    try {
+      expect(await isFree()).toBe(true);
+      expect(await isFree()).toBe(true);
+    } finally {
+      await end();
+      await db.execute(sql`drop sequence releases`);
+    }
   });
 
   it('stays with its successor when a holder that overran comes to its end', async () => {

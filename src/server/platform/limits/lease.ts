@@ -5,6 +5,7 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
 import { leases } from '@/server/platform/db/tables/platform';
+import { tryAgain } from '@/server/platform/tryAgain';
 
 /** Takes the lease when it is free or has expired, by one atomic statement and the database's clock. */
 async function acquire(
@@ -80,7 +81,9 @@ export async function withLease(
   } finally {
     stopRenewing();
     // Only one's own: after an overrun the row is already a successor's.
-    await db.delete(leases).where(and(eq(leases.key, key), eq(leases.owner, owner)));
+    const isOwn = and(eq(leases.key, key), eq(leases.owner, owner));
+    // Whoever waits for one that stays waits until it expires.
+    await tryAgain(async () => void (await db.delete(leases).where(isOwn)));
   }
   return true;
 }

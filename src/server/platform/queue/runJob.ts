@@ -1,11 +1,10 @@
 /** One try of a job: done, put off, to be tried again, or given up. */
-import { setTimeout as wait } from 'node:timers/promises';
-
 import type PgBoss from 'pg-boss';
 
 import type { OpenedDatabase } from '@/server/platform/db/open';
 import type { Log } from '@/server/platform/log/log';
 import type { Sealer } from '@/server/platform/secrets/sealer';
+import { tryAgain } from '@/server/platform/tryAgain';
 
 import type { JobKind } from './job';
 import { pauseAfter, UnrecoverableError } from './jobErrors';
@@ -59,15 +58,8 @@ const REMOVAL_PAUSES = [100, 500, 2_000, 5_000];
  * Removes a job; its data, sealed or not, is not kept a moment longer than needed. Tried for a while: a job that is done
  * and stays is run again when it expires, and its message leaves a second time.
  */
-async function remove({ boss }: Pick<Running, 'boss'>, job: PgBoss.Job): Promise<void> {
-  for (const pause of REMOVAL_PAUSES) {
-    try {
-      return await boss.deleteJob(job.name, job.id);
-    } catch {
-      await wait(pause);
-    }
-  }
-  await boss.deleteJob(job.name, job.id);
+function remove({ boss }: Pick<Running, 'boss'>, job: PgBoss.Job): Promise<void> {
+  return tryAgain(() => boss.deleteJob(job.name, job.id), REMOVAL_PAUSES);
 }
 
 /** Runs one job, and removes it unless it is to be run again. */
