@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
+
 import { startBackend, type Backend } from '@/test/server/backend';
 import { connectTo } from '@/test/server/consent';
+import { failStatements } from '@/test/server/failingStatements';
 import { addPerson, signIn } from '@/test/server/people';
 import { until } from '@/test/waiting';
 
@@ -95,6 +98,33 @@ describe('acting at a provider', () => {
     isDown = false;
     await work();
     expect(revoked).toEqual(expected);
+  });
+
+  it('keeps tokens that are given only once, though they cannot be written for a moment', async () => {
+    const person = await addPerson(backend, 'max@example.com');
+    const key = { accountId: person.id, provider: 'hubspot' } as const;
+    const { hubspot } = backend.deps.providers;
+    if (!hubspot) throw new Error('No provider');
+    const tokens = { access: 'a', refresh: 'former', expiresAt: 0 };
+    await connect(backend.deps, key, tokens);
+    const rotating: CrmProvider = {
+      ...hubspot,
+      refresh: async () => ({ ...tokens, refresh: 'fresh', expiresAt: Date.now() + 3_600_000 }),
+    };
+    // A sequence counts also what is rolled back.
+    await backend.db.execute(sql`create sequence writes`);
+    const where = "nextval('writes') < 3";
+    const end = await failStatements(backend.db, { on: 'update', table: 'connections', where });
+    const use = jest.fn().mockResolvedValue(undefined);
+    try {
+      const request = { key, provider: rotating, deadline: new AbortController().signal };
+      await withAccess(backend.deps, request, use);
+    } finally {
+      await end();
+      await backend.db.execute(sql`drop sequence writes`);
+    }
+    expect(use).toHaveBeenCalledWith(expect.objectContaining({ refresh: 'fresh' }));
+    expect((await readConnection(backend.deps, key))?.tokens.refresh).toBe('fresh');
   });
 
   it('goes on by what was connected while the former permission was refused', async () => {

@@ -5,6 +5,7 @@ import type { MessageQueue } from '@/server/modules/delivery/message';
 import { withLease, type LeaseOptions } from '@/server/platform/limits/lease';
 import type { Log } from '@/server/platform/log/log';
 import type { Platform } from '@/server/platform/platform';
+import { tryAgain } from '@/server/platform/tryAgain';
 
 import { dropEnded, replaceTokens, type RevocationJobs } from './changeConnections';
 import { readConnection, type Connection, type ConnectionKey } from './connections';
@@ -71,7 +72,7 @@ async function refreshed(
         const isKept = await replaceTokens(deps, key, stale, fresh);
         // Somebody disconnected meanwhile: the job of that has only the former tokens.
         if (!isKept && fresh.refresh !== stale.tokens.refresh) {
-          await deps.revocations.send(deps.db, [{ ...key, tokens: fresh }]);
+          await tryAgain(() => deps.revocations.send(deps.db, [{ ...key, tokens: fresh }]));
         }
       } catch (error) {
         if (!(error instanceof ProviderError) || error.failure !== 'revoked') throw error;

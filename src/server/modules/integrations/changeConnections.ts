@@ -1,5 +1,5 @@
 /** Making, renewing and ending the connections of an account. */
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 
 import { lockAccountForUpdate } from '@/server/modules/accounts/accounts';
 import { tellOwner } from '@/server/modules/accounts/tellOwner';
@@ -11,6 +11,7 @@ import { bookings } from '@/server/platform/db/tables/bookings';
 import { connections, crmContacts } from '@/server/platform/db/tables/integrations';
 import type { Platform } from '@/server/platform/platform';
 import type { JobSender } from '@/server/platform/queue/job';
+import { tryAgain } from '@/server/platform/tryAgain';
 
 import { contextOf, isOf, unsealTokens, type Connection, type ConnectionKey } from './connections';
 import { PROVIDER_TITLES, type Tokens } from './provider';
@@ -61,7 +62,11 @@ export async function connect(
   });
 }
 
-/** Puts refreshed tokens in the place of the former ones. @returns false where these are gone: nothing was written */
+/**
+ * Puts refreshed tokens in the place of the former ones, which may be good for nothing any more: where the database
+ * fails for a moment the permission would be lost.
+ * @returns false where these are gone: nothing was written
+ */
 export async function replaceTokens(
   { db, sealer }: Pick<Platform, 'db' | 'sealer'>,
   key: ConnectionKey,
@@ -69,12 +74,16 @@ export async function replaceTokens(
   tokens: Tokens,
 ): Promise<boolean> {
   const sealedTokens = sealer.seal(JSON.stringify(tokens), contextOf(key));
-  const replaced = await db
-    .update(connections)
-    .set({ sealedTokens })
-    .where(and(isOf(key), eq(connections.sealedTokens, former.sealedTokens)))
-    .returning({ provider: connections.provider });
-  return replaced.length > 0;
+  // A try whose answer was lost may have written them.
+  const isFormer = inArray(connections.sealedTokens, [former.sealedTokens, sealedTokens]);
+  return tryAgain(async () => {
+    const replaced = await db
+      .update(connections)
+      .set({ sealedTokens })
+      .where(and(isOf(key), isFormer))
+      .returning({ provider: connections.provider });
+    return replaced.length > 0;
+  });
 }
 
 /** Deletes a connection whose permission has ended, and tells the owner, unless it was renewed meanwhile. */
