@@ -22,20 +22,26 @@ function ageOf({ createdOn, startedOn }: PgBoss.JobWithMetadata): number {
   return (new Date(startedOn).getTime() - new Date(createdOn).getTime()) / 1000;
 }
 
-/** Puts a job back to be tried again. */
+/** Between attempts to write what became of a job, ms; together they end long before any job expires. */
+const PAUSES = [100, 500, 2_000, 5_000];
+
+/**
+ * Puts a job back to be tried again, with the queue's own pauses or the one the error asks for: by one statement, so
+ * that none is lost, and only while it is this try that is in progress.
+ */
 async function putBack(
-  { boss, database }: Pick<Running, 'boss' | 'database'>,
-  job: PgBoss.Job,
+  { database }: Pick<Running, 'database'>,
+  job: PgBoss.JobWithMetadata,
   error: unknown,
 ): Promise<void> {
-  await boss.fail(job.name, job.id, { reason: 'not done' });
-  const pause = pauseAfter(error);
-  if (pause === 0) return;
-  await database.execute(
-    `update pgboss.job set start_after = greatest(start_after, now() + $3 * interval '1 second')
-     where name = $1 and id = $2::uuid and state = 'retry'`,
-    [job.name, job.id, Math.ceil(pause)],
-  );
+  const put = () =>
+    database.execute(
+      `update pgboss.job set state = 'retry', start_after = now() + interval '1 second' *
+         greatest(retry_delay * 2 ^ least(16, retry_count + 1) * (1 + random()) / 2, $4::float8)
+       where name = $1 and id = $2::uuid and state = 'active' and retry_count = $3::int`,
+      [job.name, job.id, job.retryCount, pauseAfter(error)],
+    );
+  await tryAgain(put, PAUSES);
 }
 
 /** Puts a job off as if it had never been tried. The row stays the same one: whoever dies here leaves no second job. */
@@ -51,15 +57,12 @@ async function putOff(
   );
 }
 
-/** Between attempts to remove a job, ms; together they end long before any job expires. */
-const REMOVAL_PAUSES = [100, 500, 2_000, 5_000];
-
 /**
  * Removes a job; its data, sealed or not, is not kept a moment longer than needed. Tried for a while: a job that is done
  * and stays is run again when it expires, and its message leaves a second time.
  */
 function remove({ boss }: Pick<Running, 'boss'>, job: PgBoss.Job): Promise<void> {
-  return tryAgain(() => boss.deleteJob(job.name, job.id), REMOVAL_PAUSES);
+  return tryAgain(() => boss.deleteJob(job.name, job.id), PAUSES);
 }
 
 /** Runs one job, and removes it unless it is to be run again. */
@@ -81,7 +84,7 @@ export async function runJob<Data extends object>(
       { ...details, try: job.retryCount + 1, err: error },
       last ? 'Job given up' : 'Job not done; it will be tried again',
     );
-    if (!last) return putBack({ boss, database }, job, error);
+    if (!last) return putBack({ database }, job, error);
   }
   if (notBefore) return putOff({ database }, job, notBefore);
   await remove({ boss }, job);
