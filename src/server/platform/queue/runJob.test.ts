@@ -63,4 +63,14 @@ describe('a job that is to be tried again', () => {
       await db.execute(sql`drop sequence changes`);
     }
   });
+
+  it('is there still when the server was off for weeks (product §19.15)', async () => {
+    backend = await startBackend({ carrier: { deliver } });
+    const { db, deps } = backend;
+    await deps.messages.enqueue(db, sms);
+    await until(async () => (await db.$count(sql`pgboss.job`, sql`state = 'retry'`)) === 1);
+    // What is past that time, and waits, is thrown away by the queue's maintenance.
+    const isOver = sql`keep_until < now() + interval '20 years'`;
+    expect(await db.$count(sql`pgboss.job`, isOver)).toBe(0);
+  });
 });

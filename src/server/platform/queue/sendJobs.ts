@@ -53,6 +53,8 @@ export function senderOf<Data extends object>(
           retryDelay: 1,
           retryBackoff: true,
           expireInSeconds: expireSeconds,
+          // However long no server runs: what waits past this is thrown away by the queue's maintenance.
+          keepUntil: 'infinity',
           ...(start && { startAfter: start.toISOString() }),
         };
       });
