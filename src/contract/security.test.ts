@@ -35,9 +35,11 @@ describe.each([disableAuthenticator, disableSmsFactor])('$path', ({ read }) => {
     expect(read({ status: 204, body: undefined })).toEqual({ kind: 'disabled' });
   });
 
-  it('outside 2xx nothing was disabled', () => {
-    expect(read({ status: 500, body: { status: true } })).toEqual({ kind: 'failed' });
-    expect(read(null)).toEqual({ kind: 'failed' });
+  it('a refusal disabled nothing; a 5xx and a lost answer do not tell', () => {
+    const unknown = { kind: 'failed', isUnknown: true };
+    expect(read({ status: 400, body: { status: true } })).toEqual({ kind: 'failed' });
+    expect(read({ status: 500, body: { status: true } })).toEqual(unknown);
+    expect(read(null)).toEqual(unknown);
   });
 });
 

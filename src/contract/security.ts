@@ -52,12 +52,12 @@ const isAboutCode = (body: unknown): boolean =>
 export type ConfirmOutcome =
   { kind: 'confirmed' } | { kind: 'failed'; text?: string; isUnknown?: true };
 
-/** What turning a factor off came to. */
+/** What turning a factor off came to; `isUnknown`: it may be off. */
 export type DisableOutcome =
   | { kind: 'disabled'; message?: string }
   /** A reply whose `status` is `false` is no success (product §9.14). */
   | { kind: 'refused'; message?: string }
-  | { kind: 'failed' };
+  | { kind: 'failed'; isUnknown?: true };
 
 // The known sentences mean the same in a reply outside 2xx.
 function readAuthenticatorOffer(reply: Reply | null): AuthenticatorReading {
@@ -91,7 +91,8 @@ function failed(reply: Reply | null): { kind: 'failed'; text?: string } {
 }
 
 function readDisable(reply: Reply | null): DisableOutcome {
-  if (!reply || !isOk(reply) || !saysSaved(reply)) return { kind: 'failed' };
+  if (!reply || reply.status >= 500) return { kind: 'failed', isUnknown: true };
+  if (!isOk(reply) || !saysSaved(reply)) return { kind: 'failed' };
   const { body } = reply;
   const message = readMessage(body);
   // A call that still waits for the password was not let through, whatever its status says (product §3.20).

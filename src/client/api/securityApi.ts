@@ -43,8 +43,9 @@ export const securityApi = baseApi.injectEndpoints({
     activateAuthenticator: build.mutation<ConfirmOutcome, { secretKey: string; otp: number }>({
       queryFn: async ({ secretKey, otp }, { dispatch, signal }, _options, send) => {
         const body = { secret_key: secretKey, otp };
-        const answer = await lookedFor(
+        const answer = await lookedFor<ConfirmOutcome>(
           await ask(send, security.activateAuthenticator, { body }),
+          { kind: 'confirmed' },
           signal,
           async () => (await ask(send, security.readAuthenticator)).data?.kind === 'active',
         );
@@ -53,20 +54,30 @@ export const securityApi = baseApi.injectEndpoints({
       },
       invalidatesTags: endsOthers,
     }),
-    disableAuthenticator: build.mutation<DisableOutcome, void>(
-      asking(security.disableAuthenticator),
-    ),
+    disableAuthenticator: build.mutation<DisableOutcome, void>({
+      queryFn: async (_, { signal }, _options, send) =>
+        lookedFor<DisableOutcome>(
+          await ask(send, security.disableAuthenticator),
+          { kind: 'disabled' },
+          signal,
+          async () => (await ask(send, security.readAuthenticator)).data?.kind === 'offered',
+        ),
+    }),
     /** Whether SMS codes are on, according to the profile; their own call would send one (product §9.7). */
     readSmsFactor: build.mutation<FactorStatus, void>({
-      queryFn: async (_, { dispatch }) => ({ data: await smsFactorStatus({ dispatch }) }),
+      queryFn: async (_, { dispatch }) => {
+        const isOn = await isSmsOn({ dispatch });
+        return { data: { kind: isOn === undefined ? 'failed' : isOn ? 'on' : 'off' } };
+      },
     }),
     requestSmsFactor: build.mutation<SmsRequestOutcome, void>(asking(security.requestSmsFactor)),
     verifySmsFactor: build.mutation<ConfirmOutcome, { otp: number }>({
       queryFn: async (body, { dispatch, signal }, _options, send) => {
-        const answer = await lookedFor(
+        const answer = await lookedFor<ConfirmOutcome>(
           await ask(send, security.verifySmsFactor, { body }),
+          { kind: 'confirmed' },
           signal,
-          async () => (await smsFactorStatus({ dispatch })).kind === 'on',
+          async () => (await isSmsOn({ dispatch })) === true,
         );
         if (answer.data?.kind === 'confirmed') {
           await keepThisDevice({ dispatch });
@@ -78,8 +89,14 @@ export const securityApi = baseApi.injectEndpoints({
       invalidatesTags: (outcome) => (outcome?.kind === 'confirmed' ? ['Profile', 'Sessions'] : []),
     }),
     disableSmsFactor: build.mutation<DisableOutcome, void>({
-      queryFn: async (_, { dispatch }, _options, send) => {
-        const answer = await ask(send, security.disableSmsFactor);
+      queryFn: async (_, { dispatch, signal }, _options, send) => {
+        const answer = await lookedFor<DisableOutcome>(
+          await ask(send, security.disableSmsFactor),
+          { kind: 'disabled' },
+          signal,
+          // A profile without the field does not say that they are off.
+          async () => (await isSmsOn({ dispatch })) === false,
+        );
         if (answer.data?.kind === 'disabled') await storeSmsFactor({ dispatch }, false);
         return answer;
       },
@@ -102,26 +119,27 @@ export const securityApi = baseApi.injectEndpoints({
 });
 
 /**
- * A code whose answer was lost may have been accepted (product §9.20).
+ * A change whose answer was lost may have been made (product §9.20, §9.21).
+ * @param made what it came to, where it was
  * @param session aborted once it is over: nothing is asked in the next one
  */
-async function lookedFor(
-  answer: Answer<ConfirmOutcome>,
+async function lookedFor<Outcome extends ConfirmOutcome | DisableOutcome>(
+  answer: Answer<Outcome>,
+  made: Outcome,
   session: AbortSignal,
-  isOn: () => Promise<boolean>,
-): Promise<Answer<ConfirmOutcome>> {
+  isMade: () => Promise<boolean>,
+): Promise<Answer<Outcome>> {
   const isUnknown = answer.data?.kind === 'failed' && answer.data.isUnknown;
-  return isUnknown && !session.aborted && (await isOn()) ? { data: { kind: 'confirmed' } } : answer;
+  return isUnknown && !session.aborted && (await isMade()) ? { data: made } : answer;
 }
 
-/** According to the profile. */
-async function smsFactorStatus({ dispatch }: WithDispatch): Promise<FactorStatus> {
+/** According to the profile; null where it does not say, undefined where it could not be read. */
+async function isSmsOn({ dispatch }: WithDispatch): Promise<boolean | null | undefined> {
   const { data, isSuccess } = await finalResult(() =>
     dispatch(getProfile.initiate(undefined, afresh)),
   );
   // After a failure `data` still holds the previous result.
-  if (!isSuccess) return { kind: 'failed' };
-  return { kind: data.smsTwoFactorActive ? 'on' : 'off' };
+  return isSuccess ? data.smsTwoFactorActive : undefined;
 }
 
 /** Records how many codes are left. */
