@@ -25,7 +25,8 @@ export const sessionsApi = baseApi.injectEndpoints({
         }
         return answer;
       },
-      invalidatesTags: (outcome) => (outcome ? ['Sessions'] : []),
+      // Also where it may have ended although its answer was lost.
+      invalidatesTags: ['Sessions'],
     }),
     endOtherSessions: build.mutation<RemovalOutcome, void>({
       queryFn: async (_, { dispatch }, _options, send) => {
@@ -34,7 +35,7 @@ export const sessionsApi = baseApi.injectEndpoints({
         await keepThisDevice({ dispatch });
         return { data: { kind: 'gone' } };
       },
-      invalidatesTags: (outcome) => (outcome ? ['Sessions'] : []),
+      invalidatesTags: ['Sessions'],
     }),
   }),
 });

@@ -125,6 +125,30 @@ describe('signed-in devices', () => {
     expect(await findByText('Chrome on macOS')).toBeInTheDocument();
   });
 
+  test('one whose answer was lost is looked for: it leaves if it is signed out', async () => {
+    const app = await open();
+    const list = await devices();
+    app.net.once('DELETE /user/sessions/session-2', () => {
+      served = sessions.filter(({ id }) => id !== 'session-2');
+      return { cut: true };
+    });
+    await app.user.click(await list.findByRole('button', { name: 'Sign out Safari on iPhone' }));
+    await waitFor(() => expect(list.queryByText('Safari on iPhone')).toBeNull());
+    expect(list.getByRole('heading')).toHaveFocus();
+  });
+
+  test('so are all others: where none is left, nothing says that there may be', async () => {
+    const app = await open();
+    const { findByRole, findByText, queryByRole } = await devices();
+    app.net.once('DELETE /user/sessions', () => {
+      served = sessions.slice(0, 1);
+      return { status: 502 };
+    });
+    await app.user.click(await findByRole('button', { name: 'Sign out all others' }));
+    expect(await findByText('No other device is signed in.')).toBeInTheDocument();
+    expect(queryByRole('alert')).toBeNull();
+  });
+
   test('what could not be done is said to whoever left meanwhile and comes back', async () => {
     const app = await open();
     const { findByRole } = await devices();

@@ -56,8 +56,11 @@ export function DevicesCard() {
           to="load the devices"
         />
       )}
-      {devices && !hasOthers && <p className="muted devices-alone">{sessionTexts.alone}</p>}
-      {error !== null && <ErrorLine className="error factor-error">{error}</ErrorLine>}
+      {devices && !hasOthers ? (
+        <p className="muted devices-alone">{sessionTexts.alone}</p>
+      ) : (
+        error !== null && <ErrorLine className="error factor-error">{error}</ErrorLine>
+      )}
     </section>
   );
 }
