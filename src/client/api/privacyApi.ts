@@ -86,9 +86,11 @@ export const privacyApi = baseApi.injectEndpoints({
       // The history lists exports.
       invalidatesTags: ['History'],
     }),
-    deleteAccount: build.mutation<DeleteOutcome, { password: string; code?: string }>(
-      asking(privacy.deleteAccount, (body) => ({ body })),
-    ),
+    deleteAccount: build.mutation<DeleteOutcome, { password: string; code?: string }>({
+      ...asking(privacy.deleteAccount, (body: { password: string; code?: string }) => ({ body })),
+      // It may be deleted although its answer was lost: then this read ends the session.
+      invalidatesTags: (outcome) => (outcome?.kind === 'failed' ? ['History'] : []),
+    }),
   }),
 });
 

@@ -9,7 +9,7 @@ import type { Flow } from './transitions';
 
 const factor = 'authenticator';
 const error = { about: 'password', text: 'The password is incorrect' } as const;
-const failed = { about: null, text: 'The account could not be deleted. Try again.' } as const;
+const failed = { about: null, text: 'The account may not have been deleted. Try again.' } as const;
 const codeNeeded = { status: 'askingCode', factor: 'sms', error: null, resent: null } as const;
 const ends = {
   deletionCancelled: 'closed',

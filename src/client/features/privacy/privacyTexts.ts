@@ -46,7 +46,7 @@ export const deletionTexts = {
   question: 'Delete the account?',
   lost: 'Calls, transcripts, notes and callbacks are deleted at once. Nobody can bring them back.',
   download: 'Download everything first',
-  failed: 'The account could not be deleted. Try again.',
+  failed: 'The account may not have been deleted. Try again.',
 } as const;
 
 /** The label of the code field, and the hint under it. */
