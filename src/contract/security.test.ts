@@ -35,10 +35,10 @@ describe.each([disableAuthenticator, disableSmsFactor])('$path', ({ read }) => {
     expect(read({ status: 204, body: undefined })).toEqual({ kind: 'disabled' });
   });
 
-  it('a refusal disabled nothing; a 5xx and a lost answer do not tell', () => {
+  it('outside 2xx nothing was disabled; a lost answer does not tell, nor does that of a gateway', () => {
     const unknown = { kind: 'failed', isUnknown: true };
-    expect(read({ status: 400, body: { status: true } })).toEqual({ kind: 'failed' });
-    expect(read({ status: 500, body: { status: true } })).toEqual(unknown);
+    expect(read({ status: 500, body: { status: true } })).toEqual({ kind: 'failed' });
+    expect(read({ status: 502, body: { status: true } })).toEqual(unknown);
     expect(read(null)).toEqual(unknown);
   });
 });

@@ -90,8 +90,11 @@ function failed(reply: Reply | null): { kind: 'failed'; text?: string } {
   return { kind: 'failed', ...(text !== undefined && { text }) };
 }
 
+/** Bad Gateway and Gateway Timeout: the server's own answer was lost; any other is its word (product §9.15). */
+const GATEWAYS = new Set([502, 504]);
+
 function readDisable(reply: Reply | null): DisableOutcome {
-  if (!reply || reply.status >= 500) return { kind: 'failed', isUnknown: true };
+  if (!reply || GATEWAYS.has(reply.status)) return { kind: 'failed', isUnknown: true };
   if (!isOk(reply) || !saysSaved(reply)) return { kind: 'failed' };
   const { body } = reply;
   const message = readMessage(body);

@@ -113,7 +113,7 @@ function cardModel(app: RenderedApp, title: string, codeLabel: string, sentences
           replies: {
             disabled,
             refused: { status: 200, body: { status: false } },
-            failed: { status: 400 },
+            failed: { status: 500 },
           },
         },
         screenLeft: 'leaves',

@@ -157,7 +157,7 @@ describe('SMS authentication', () => {
   test('is turned off with the message of the server', async () => {
     const { net, user } = await openSecurity((network) => {
       network.once(READ, offered);
-      network.always('GET /user/', { status: 200, body: { sms_2fa_active: true } });
+      network.once('GET /user/', { status: 200, body: { sms_2fa_active: true } });
     });
     await ready();
     net.once(DISABLE_SMS, { status: 500 });
