@@ -16,6 +16,8 @@ export const CHANNEL = 'parley_jobs';
 const NOBODYS_CHANNEL = 'parley_nobody';
 /** 1, 2, 4 ... s with jitter, together about 9 hours. */
 const RETRY_LIMIT = 14;
+/** Until when jobs wait: however long no server runs, the queue's maintenance throws none away. */
+const FOR_GOOD = '9999-12-31T00:00:00Z';
 
 /** Turns `$1`-style text into drizzle SQL, so that a caller's transaction can run it. */
 function toSql(text: string, values: readonly unknown[]): SQL {
@@ -53,8 +55,7 @@ export function senderOf<Data extends object>(
           retryDelay: 1,
           retryBackoff: true,
           expireInSeconds: expireSeconds,
-          // However long no server runs: what waits past this is thrown away by the queue's maintenance.
-          keepUntil: 'infinity',
+          keepUntil: FOR_GOOD,
           ...(start && { startAfter: start.toISOString() }),
         };
       });
