@@ -1,5 +1,5 @@
 /** How the chart of calls by day looks, in the current colours. */
-import type { ChartData, ChartOptions, Tick } from 'chart.js';
+import type { ChartData, ChartOptions } from 'chart.js';
 
 import { dayText } from '@/client/lib/dates';
 import type { ChartPaint } from '@/client/ui/chartPaint';
@@ -56,15 +56,6 @@ function dayWords({ calls, callbacks }: ReportDay): string {
   return callbacks ? `${all}, ${countText(callbacks)} asked for a callback` : all;
 }
 
-/**
- * Where there is no room for all labels, today keeps its own, and the others stand at even distances from it: between
- * major ticks the chart leaves them out evenly, and dozens of days can be divided by most steps.
- * @param today its index; -1 if it is not among them
- */
-export function keepToday(ticks: Pick<Tick, 'major'>[], today: number): void {
-  for (const kept of [ticks[today % 12], ticks[today]]) if (kept) kept.major = true;
-}
-
 export function dayOptions(days: readonly ReportDay[], paint: ChartPaint): ChartOptions<'bar'> {
   const ticks = ticksIn(paint);
   return {
@@ -76,7 +67,11 @@ export function dayOptions(days: readonly ReportDay[], paint: ChartPaint): Chart
         grid: { display: false },
         border: { display: false },
         ticks: { ...ticks, maxRotation: 0, autoSkipPadding: 16, major: { enabled: true } },
-        afterBuildTicks: ({ ticks }) => keepToday(ticks, todayAmong(days)),
+        // If there is no room for all labels, others are left out.
+        afterBuildTicks: (axis) => {
+          const today = axis.ticks[todayAmong(days)];
+          if (today) today.major = true;
+        },
       },
       y: {
         stacked: true,
