@@ -46,16 +46,17 @@ export async function sendProofLink(
   refuseUntil(await countUse(tx, `proofMail:${id}`, PROOF_MAILS));
   refuseUntil(await countUnprovenMail(deps, tx, email));
   const token = newToken(deps.randomBytes);
+  const named = { id: hashOfToken(token), purpose: EMAIL_PROOF };
   await issue(deps, tx, {
-    id: hashOfToken(token),
-    purpose: EMAIL_PROOF,
+    ...named,
     owner: id,
     secret: { kind: 'token', token },
     ttlSeconds: PROOF_SECONDS,
     attempts: 1,
   });
   const link = proofLink(deps.publicUrl(), token);
-  await deps.messages.enqueue(tx, { ...proofMail(email, link), goodFor: PROOF_SECONDS });
+  const mail = proofMail(email, link);
+  await deps.messages.enqueue(tx, { ...mail, goodFor: PROOF_SECONDS, secret: named });
 }
 
 /** Sends the link again; nothing where there is nothing to prove. @throws Refusal `tooMany`, `invalidToken` */

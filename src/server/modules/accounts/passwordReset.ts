@@ -85,6 +85,7 @@ export async function sendResetLink(
     await messages.enqueue(tx, {
       ...resetMail(account?.email ?? normaliseEmail(email), link),
       goodFor: LINK_SECONDS,
+      secret: { id: secret.id, purpose: secret.purpose },
       forNobody: !account,
     });
   });

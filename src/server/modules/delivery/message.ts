@@ -1,4 +1,5 @@
 import type { Database } from '@/server/platform/db/database';
+import type { NewSecret } from '@/server/platform/secrets/oneTimeSecrets';
 
 /** A calendar file that goes with a mail, for programs that keep calendars (RFC 6047). */
 export interface MailCalendar {
@@ -51,6 +52,8 @@ interface Schedule {
   /** Seconds from now after which it is not sent any more, because its content is void. */
   goodFor?: number;
   about?: BookingState;
+  /** The code or link that it holds: it is not sent once that is dead, used or ended by a newer one. */
+  secret?: Pick<NewSecret, 'id' | 'purpose'>;
   /** Where it is late, as its service was away, it waits for their end (product §23.15). */
   quiet?: QuietHours | null;
   /** Written elsewhere and never sent, so that a missing recipient takes the same time. */

@@ -7,16 +7,18 @@ import type { Log } from '@/server/platform/log/log';
 import type { Platform } from '@/server/platform/platform';
 import type { JobKind } from '@/server/platform/queue/job';
 import type { RunningQueue } from '@/server/platform/queue/queue';
+import { ownerOf } from '@/server/platform/secrets/oneTimeSecrets';
 
 import type { BookingState, Carrier, Message, MessageQueue } from './message';
 
 type Deps = Pick<Platform, 'db' | 'now'> & { log: Log };
 
 interface StoredMessage {
-  message: Omit<Message, 'notBefore' | 'goodFor' | 'about' | 'quiet' | 'forNobody'>;
+  message: Omit<Message, 'notBefore' | 'goodFor' | 'about' | 'secret' | 'quiet' | 'forNobody'>;
   /** Seconds after it was written, by the database's clock, from which on it is not sent. */
   goodFor?: number;
   about?: BookingState;
+  secret?: Message['secret'];
   /** ISO 8601. */
   quiet?: { from: string; to: string };
 }
@@ -42,6 +44,12 @@ function kindOf({ db, now, log }: Deps, carrier: Carrier): JobKind<StoredMessage
     const [from, to, moment] = [new Date(quiet.from), new Date(quiet.to), await now(db)];
     return moment >= from && moment < to ? to : null;
   }
+  /** An expired or dead code or link, a meeting that is at another time or off. */
+  async function isVoid({ goodFor, about, secret }: StoredMessage, age: number): Promise<boolean> {
+    if (goodFor !== undefined && age >= goodFor) return true;
+    if (secret && (await ownerOf(db, secret)) === null) return true;
+    return about !== undefined && age >= about.goodFor && !(await isAsItWas(db, about));
+  }
   return {
     name: 'messages',
     concurrency: 4,
@@ -49,12 +57,10 @@ function kindOf({ db, now, log }: Deps, carrier: Carrier): JobKind<StoredMessage
     expireSeconds: 60,
     describe: ({ message }) => ({ channel: message.channel }),
     run: async (stored, { id, age }): Promise<Date | void> => {
-      const { message, goodFor, about } = stored;
       const notBefore = await quietEnd(stored);
       if (notBefore) return notBefore;
-      const isExpired = goodFor !== undefined && age >= goodFor;
-      // Its content is void by now: an expired code, a dead link, a meeting that is at another time or off.
-      if (isExpired || (about && age >= about.goodFor && !(await isAsItWas(db, about)))) {
+      const { message } = stored;
+      if (await isVoid(stored, age)) {
         log.warn({ channel: message.channel }, 'Message outdated, not sent');
       } else await carrier.deliver(message as Message, id);
     },
@@ -77,11 +83,12 @@ export async function openMessageQueue(
       }
     },
     enqueue: (tx, whole) => {
-      const { notBefore, goodFor, about, quiet, forNobody, ...message } = whole;
+      const { notBefore, goodFor, about, secret, quiet, forNobody, ...message } = whole;
       const stored: StoredMessage = {
         message,
         ...(goodFor !== undefined && { goodFor }),
         ...(about && { about }),
+        ...(secret && { secret }),
         ...(quiet && { quiet: { from: quiet.from.toISOString(), to: quiet.to.toISOString() } }),
       };
       return jobs.send(tx, [stored], {

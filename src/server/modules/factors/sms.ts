@@ -86,6 +86,7 @@ async function sendCode(
     to: account.phone,
     text: `${code} ${AIMS[purpose]}. It is good for ${CODE_MINUTES} minutes. Never share it.`,
     goodFor: lifetime,
+    secret: { id, purpose },
     ...(slot.delay > 0 && { notBefore: slot.at }),
   });
   return id;
