@@ -37,7 +37,18 @@ async function isAsItWas(db: Database, { id, sequence }: BookingState): Promise<
   return (await db.$count(bookings, isThis)) > 0;
 }
 
-function kindOf({ db, now, log }: Deps, carrier: Carrier): JobKind<StoredMessage> {
+/** A queue and its workers. */
+type Workers = Pick<JobKind<StoredMessage>, 'name' | 'concurrency'>;
+
+const MAILS: Workers = { name: 'messages', concurrency: 4 };
+/** Of its own, lest a code waits until a mail server that hangs lets go of a worker. */
+const TEXTS: Workers = { name: 'sms', concurrency: 2 };
+
+function kindOf(
+  { db, now, log }: Deps,
+  carrier: Carrier,
+  workers: Workers,
+): JobKind<StoredMessage> {
   /** The end of the quiet hours that it is in. */
   async function quietEnd({ quiet }: StoredMessage): Promise<Date | null> {
     if (!quiet) return null;
@@ -51,8 +62,7 @@ function kindOf({ db, now, log }: Deps, carrier: Carrier): JobKind<StoredMessage
     return about !== undefined && age >= about.goodFor && !(await isAsItWas(db, about));
   }
   return {
-    name: 'messages',
-    concurrency: 4,
+    ...workers,
     // Longer than one try of any carrier: retrying a job in progress would send a second message.
     expireSeconds: 60,
     describe: ({ message }) => ({ channel: message.channel }),
@@ -73,13 +83,14 @@ export async function openMessageQueue(
   queue: RunningQueue,
   carrier: Carrier,
 ): Promise<MessageQueue> {
-  const jobs = await queue.work(kindOf(deps, carrier));
+  const mails = await queue.work(kindOf(deps, carrier, MAILS));
+  const texts = await queue.work(kindOf(deps, carrier, TEXTS));
   return {
     sendsSms: carrier.sendsSms,
-    enqueueAll: async (tx, mails) => {
-      for (let from = 0; from < mails.length; from += BATCH) {
-        const stored = mails.slice(from, from + BATCH).map((message) => ({ message }));
-        await jobs.send(tx, stored);
+    enqueueAll: async (tx, all) => {
+      for (let from = 0; from < all.length; from += BATCH) {
+        const stored = all.slice(from, from + BATCH).map((message) => ({ message }));
+        await mails.send(tx, stored);
       }
     },
     enqueue: (tx, whole) => {
@@ -91,7 +102,7 @@ export async function openMessageQueue(
         ...(secret && { secret }),
         ...(quiet && { quiet: { from: quiet.from.toISOString(), to: quiet.to.toISOString() } }),
       };
-      return jobs.send(tx, [stored], {
+      return (message.channel === 'sms' ? texts : mails).send(tx, [stored], {
         priority: priorityOf(whole),
         ...(notBefore && { notBefore }),
         ...(forNobody && { forNobody }),

@@ -38,7 +38,12 @@ function hesitantCarrier(
 
 describe('the message queue', () => {
   let backend: Backend;
-  afterEach(() => backend.stop());
+  /** Lets go of what hangs. */
+  let release = (): void => undefined;
+  afterEach(() => {
+    release();
+    return backend.stop();
+  });
 
   it('carries a message when what caused it is committed, and keeps nothing of it', async () => {
     backend = await startBackend();
@@ -84,7 +89,7 @@ describe('the message queue', () => {
     await until(async () => {
       const waiting = await backend.db.execute(
         sql`select extract(epoch from start_after - now())::float8 as pause from pgboss.job
-          where name = 'messages' and state = 'retry'
+          where name = 'sms' and state = 'retry'
           and start_after > now() + ${seconds - 30} * interval '1 second'`,
       );
       const [row] = rowsOf<{ pause: number }>(waiting);
@@ -103,13 +108,13 @@ describe('the message queue', () => {
     const written = await db.transaction(async (tx) => {
       await deps.messages.enqueue(tx, { ...sms('+12025550112'), quiet });
       // One that has been tried in vain.
-      const jobs = sql`update pgboss.job set retry_count = 9 where name = 'messages' returning id`;
+      const jobs = sql`update pgboss.job set retry_count = 9 where name = 'sms' returning id`;
       return rowsOf<{ id: string }>(await tx.execute(jobs));
     });
-    const isKept = sql`name = 'messages' and start_after = ${quiet.to.toISOString()}::timestamptz`;
+    const isKept = sql`name = 'sms' and start_after = ${quiet.to.toISOString()}::timestamptz`;
     await until(async () => (await db.$count(sql`pgboss.job`, isKept)) === 1);
     // The same job, so that no moment has two of it, and with all its tries.
-    const kept = sql`select id, retry_count as tries from pgboss.job where name = 'messages'`;
+    const kept = sql`select id, retry_count as tries from pgboss.job where name = 'sms'`;
     expect(rowsOf(await db.execute(kept))).toEqual([{ ...written[0], tries: 0 }]);
     for (const span of [
       { from: inHours(-2), to: inHours(-1) },
@@ -166,7 +171,7 @@ describe('the message queue', () => {
     await deps.messages.enqueue(db, sms('+12025550106'));
     await backend.nextMessage('+12025550106');
     expect(backend.outbox.map(({ to }) => to)).toEqual(['+12025550106']);
-    await db.execute(sql`update pgboss.job set start_after = now() where name = 'messages'`);
+    await db.execute(sql`update pgboss.job set start_after = now() where name = 'sms'`);
     await backend.nextMessage('+12025550105');
   });
 
@@ -178,7 +183,7 @@ describe('the message queue', () => {
     await until(() => carrier.tries === 1);
     await until(async () => {
       const retried = sql`update pgboss.job set created_on = now() - interval '11 minutes'
-        where name = 'messages' and state = 'retry' returning id`;
+        where name = 'sms' and state = 'retry' returning id`;
       const result = rowsOf(await db.execute(retried));
       return result.length === 1 || (await jobsLeft(backend, 'messages')) === 0;
     });
@@ -192,7 +197,7 @@ describe('the message queue', () => {
     const { db, deps } = backend;
     await db.transaction(async (tx) => {
       await deps.messages.enqueue(tx, { ...sms('+12025550109'), forNobody: true });
-      expect(await tx.$count(sql`pgboss.job`, sql`name = 'messages'`)).toBe(0);
+      expect(await tx.$count(sql`pgboss.job`, sql`name = 'sms'`)).toBe(0);
       expect(await tx.$count(sql`jobs_for_nobody`)).toBe(1);
     });
     await deps.messages.enqueue(db, sms('+12025550110'));
@@ -205,7 +210,7 @@ describe('the message queue', () => {
     });
     await backend.deps.messages.enqueue(backend.db, sms('+12025550107'));
     await until(async () => {
-      const tried = sql`name = 'messages' and state = 'retry'`;
+      const tried = sql`name = 'sms' and state = 'retry'`;
       return (await backend.db.$count(sql`pgboss.job`, tried)) === 1;
     });
     await backend.stop();
@@ -258,12 +263,44 @@ describe('the message queue', () => {
       await messages.enqueue(tx, { ...sms('code'), goodFor: 600 });
     });
     // As many are begun as there are workers, in whichever order; then all of them wait.
-    await until(() => begun.length === 4);
+    await until(() => begun.length === 6);
     const first = [...begun];
     release();
     expect(first).toEqual(expect.arrayContaining(['code', 'link']));
     await jobsDone(backend, 'messages');
     expect(begun).toHaveLength(22);
+  });
+
+  it('sends a code though a mail server hangs that many mails wait for (product §19.44)', async () => {
+    const texts: string[] = [];
+    let hanging = 0;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    backend = await startBackend({
+      carrier: {
+        deliver: async ({ channel, to }) => {
+          if (channel === 'sms') return void texts.push(to);
+          hanging += 1;
+          await released;
+        },
+      },
+    });
+    const { messages } = backend.deps;
+    const mail = {
+      channel: 'mail',
+      to: 'kim@example.com',
+      subject: '',
+      text: '',
+      html: '',
+    } as const;
+    await backend.db.transaction(async (tx) => {
+      for (let index = 0; index < 8; index += 1) await messages.enqueue(tx, mail);
+    });
+    await until(() => hanging === 4);
+    await messages.enqueue(backend.db, { ...sms('code'), goodFor: 600 });
+    await until(() => texts.length > 0);
+    expect([texts, hanging]).toEqual([['code'], 4]);
+    release();
+    await jobsDone(backend, 'messages');
   });
 
   it('is not held up by one message that hangs', async () => {
