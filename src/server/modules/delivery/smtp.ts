@@ -44,12 +44,15 @@ const OF_THE_MAIL = ['RCPT TO', 'DATA'];
 /** Permanent (RFC 5321, 4.2.1), except for policy (RFC 3463: X.7), which an operator can fix. */
 const FOR_GOOD = /^55\d(?! 5\.7\.)/;
 
+/** Of the first line that has both: not all servers begin each line of a reply with them (RFC 2034). */
+const CODES = /^\d{3}[ -]\d\.\d{1,3}\.\d{1,3}/m;
+
 /** What the log may hold of a failed try; where no answer was the reason, that is the library's own words. */
 function tellable(error: unknown): unknown {
   const answer = fieldOf(error, 'response');
   if (typeof answer !== 'string') return error;
   const codes =
-    /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(answer)?.[0].replace('-', ' ') ?? 'what is no SMTP';
+    (CODES.exec(answer) ?? /^\d{3}/.exec(answer))?.[0].replace('-', ' ') ?? 'what is no SMTP';
   const command = fieldOf(error, 'command');
   const asked = typeof command === 'string' ? ` to ${command}` : '';
   const message = `The mail server answered ${codes}${asked}`;
