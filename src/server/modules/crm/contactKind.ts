@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { and, eq, sql } from 'drizzle-orm';
 
+import { lockAccountForUpdate } from '@/server/modules/accounts/accounts';
 import { normalisePhone } from '@/server/modules/accounts/phone';
 import { withAccess, type AccessDeps } from '@/server/modules/integrations/access';
 import { connectedAtOf, isStillConnected } from '@/server/modules/integrations/connections';
@@ -107,6 +108,13 @@ async function upsertCaller(
   });
 }
 
+/** Under the account's lock: nothing is written once it is closed, or it would stay (modules/privacy/traces.ts). */
+async function noteUnsure(db: Database, accountId: string, key: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (await lockAccountForUpdate(tx, accountId)) await holdFor(tx, key, SEARCH_LAG);
+  });
+}
+
 /**
  * A caller becomes exactly one contact: what was created is remembered, and after a crash before that it is found by
  * its number. A job whose instance died is retried only after `LONGEST_TRY`, and after a lost answer, or where the
@@ -131,7 +139,7 @@ export function contactKind(deps: Deps): JobKind<ContactJob> {
           await upsertCaller(deps, job, crm, caller);
         } catch (error) {
           // Before the lease is released: the same person's other job may be waiting for it.
-          if (error instanceof ContactUnsureError) await holdFor(deps.db, unsure, SEARCH_LAG);
+          if (error instanceof ContactUnsureError) await noteUnsure(deps.db, job.accountId, unsure);
           throw error;
         }
       };
