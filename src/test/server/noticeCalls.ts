@@ -8,7 +8,8 @@ import { allMessages } from './jobs';
 import { call } from './people';
 
 export const MINUTE = 60_000;
-export const START = Date.parse('2026-11-20T10:00:00Z');
+/** In the future: the queue looks at the database's clock, by which quiet hours must not have begun. */
+export const START = Date.parse('2030-11-20T10:00:00Z');
 
 export const SETTINGS = {
   callback_mail: 'at_once',

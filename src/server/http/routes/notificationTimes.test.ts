@@ -32,7 +32,7 @@ describe('notifications of callbacks', () => {
     // Written five minutes ago; the queue looks at the database's clock, by which those hours have begun.
     backend.clock.now = new Date(now - 5 * MINUTE);
     await save({ quiet_from: clockTime(-1), quiet_to: clockTime(120) });
-    await report('11');
+    await report('11', { time: new Date(now - 60 * MINUTE).toISOString() });
     backend.clock.now = new Date(now - 4 * MINUTE);
     await work();
     const endsThen = sql`start_after = ${new Date(now + 120 * MINUTE).toISOString()}::timestamptz`;

@@ -23,6 +23,7 @@ interface StoredMessage {
   quiet?: { from: string; to: string };
 }
 
+const DAY = 24 * 60 * 60 * 1000;
 /** Mails of one statement. */
 const BATCH = 200;
 
@@ -49,11 +50,14 @@ function kindOf(
   carrier: Carrier,
   workers: Workers,
 ): JobKind<StoredMessage> {
-  /** The end of the quiet hours that it is in. */
+  /** The end of the quiet hours that it is in: the next ones from when it was written, or those of a day after. */
   async function quietEnd({ quiet }: StoredMessage): Promise<Date | null> {
     if (!quiet) return null;
     const [from, to, moment] = [new Date(quiet.from), new Date(quiet.to), await now(db)];
-    return moment >= from && moment < to ? to : null;
+    // Right to an hour where clocks have changed in between; no message is that late without a long outage.
+    const daysLater = Math.max(0, Math.floor((moment.getTime() - from.getTime()) / DAY)) * DAY;
+    const end = new Date(to.getTime() + daysLater);
+    return moment >= from && moment < end ? end : null;
   }
   /** An expired or dead code or link, a meeting that is at another time or off. */
   async function isVoid({ goodFor, about, secret }: StoredMessage, age: number): Promise<boolean> {

@@ -126,6 +126,23 @@ describe('the message queue', () => {
     expect(backend.outbox.map(({ to }) => to)).toEqual(['+12025550113', '+12025550113']);
   });
 
+  it('keeps what is a day late or more until the quiet hours of that day are over', async () => {
+    backend = await startBackend();
+    const { db, deps } = backend;
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+    for (const days of [1, 3]) {
+      const quiet = { from: inHours(-1 - 24 * days), to: inHours(2 - 24 * days) };
+      await deps.messages.enqueue(db, { ...sms('+12025550115'), quiet });
+    }
+    const over = { from: inHours(-3 - 48), to: inHours(-1 - 48) };
+    await deps.messages.enqueue(db, { ...sms('+12025550116'), quiet: over });
+    await backend.nextMessage('+12025550116');
+    const isKept = sql`name = 'sms' and state = 'created' and abs(extract(epoch from
+      start_after - ${inHours(2).toISOString()}::timestamptz)) < 60`;
+    await until(async () => (await db.$count(sql`pgboss.job`, isKept)) === 2);
+    expect(backend.outbox.map(({ to }) => to)).toEqual(['+12025550116']);
+  });
+
   it('carries what was kept when quiet hours are over', async () => {
     backend = await startBackend();
     const to = new Date(Date.now() + 2000);
