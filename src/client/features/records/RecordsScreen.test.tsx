@@ -18,10 +18,14 @@ test.each([
   [queriesList, 'All Customer Queries', ['Query']],
   [callbacksList, 'All Customer Meetings', []],
 ])('$kind: heading, columns, count, grey rows, long text, the zone', async (list, title, more) => {
-  const body = [wireRecord(1, 'Marisol Okafor'), wireRecord(2, 'Tom Li'), wireRecord(3, 'Ana')];
+  // Of 11 letters, of 10, and of few.
+  const body = [wireRecord(1, 'Marisol Ode'), wireRecord(2, 'Tomas Lind'), wireRecord(3, 'Ana')];
   const { asked } = await openRecords({ status: 200, body }, { list });
   expect(screen.getByRole('table', { name: title })).toHaveAttribute('aria-busy', 'true');
   expect(recordRows()).toEqual([]);
+  // In place of the rows, in all columns.
+  const columns = screen.getAllByRole('columnheader');
+  expect(document.querySelectorAll('tbody .skeleton')).toHaveLength(8 * columns.length);
   await rowsShown();
   expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
   expect(screen.getByRole('table', { name: title })).toHaveAttribute('aria-busy', 'false');
@@ -34,8 +38,8 @@ test.each([
     true,
     false,
   ]);
-  expect(screen.getByRole('cell', { name: 'Marisol Okafor' })).toHaveClass('long');
-  expect(screen.getByRole('cell', { name: 'Tom Li' })).not.toHaveClass('long');
+  expect(screen.getByRole('cell', { name: 'Marisol Ode' })).toHaveClass('long');
+  expect(screen.getByRole('cell', { name: 'Tomas Lind' })).not.toHaveClass('long');
   expect(screen.getByRole('link', { name: '+1 512 555 1001' })).toHaveAttribute(
     'href',
     'tel:+15125551001',
@@ -96,6 +100,9 @@ test.each([
   async (features, ways) => {
     await openRecords({ status: 200, body: [] }, { features });
     expect(await screen.findByRole('heading', { name: 'No callbacks yet' })).toBeInTheDocument();
+    expect(
+      screen.getByText('When a caller wants to be called back, the call shows up here.'),
+    ).toBeVisible();
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(ways);
     expect(figureTile('Call Back Request')).toBe('0');
     expect(recordRows()).toEqual([]);

@@ -31,6 +31,9 @@ test('search and date narrow the rows together, and both are cleared', async () 
   await user.selectOptions(dateSelect(), 'May 14, 2024');
   await waitFor(() => expect(recordRows()).toHaveLength(1));
   expect(recordCells()[0]?.slice(0, 4)).toEqual(['1', '10:00', 'May 14, 2024', 'Hank Dorsey']);
+  for (const text of ['Search: AN', 'Date: May 14, 2024', '3 loaded']) {
+    expect(screen.getByText(text)).toBeVisible();
+  }
   expect(figureTile('Call Back Request')).toBe('3');
   expect(router.state.location.search).toBe('?q=AN&date=2024-05-14');
 

@@ -14,6 +14,8 @@ test('Show more asks for the next page while pages come back full; a failure kee
     (path) => replies[new URLSearchParams(path.split('?')[1]).get('page') ?? ''] ?? { status: 404 },
   );
   await waitFor(() => expect(recordRows()).toHaveLength(20));
+  const more = ', there may be more. Search, sort and CSV cover these.';
+  expect(screen.getByText(more).parentElement).toHaveTextContent(`20 shown${more}`);
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   // One row had slid to the second page in between.
   await waitFor(() => expect(recordRows()).toHaveLength(39));
@@ -25,6 +27,7 @@ test('Show more asks for the next page while pages come back full; a failure kee
   await user.click(screen.getByRole('button', { name: 'Try again to load more callbacks' }));
   await waitFor(() => expect(recordRows()).toHaveLength(41));
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  expect(screen.queryByText(more)).not.toBeInTheDocument();
   expect(asked().map((path) => path.split('?')[1])).toEqual(
     [1, 2, 3, 3].map((number) => `page=${number}&page_size=20`),
   );
