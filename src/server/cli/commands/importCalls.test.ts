@@ -1,0 +1,51 @@
+/** What an import is to those who work with the calls: history (product §19.9, §23.5, §23.11). */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { startBackend, type Backend } from '@/test/server/backend';
+import { addPerson } from '@/test/server/people';
+
+import type { AppDeps } from '@/server/http/deps';
+import { connect } from '@/server/modules/integrations/changeConnections';
+import { callbacks } from '@/server/platform/db/tables/callbacks';
+import { liveEvents } from '@/server/platform/db/tables/events';
+
+import { importCalls } from './importCalls';
+
+let backend: Backend;
+let folder: string;
+beforeAll(async () => {
+  backend = await startBackend();
+  folder = mkdtempSync(path.join(tmpdir(), 'parley-import-'));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await backend.stop();
+});
+
+it('of calls that wanted a call back leaves nobody to call, no news and no contact', async () => {
+  const { db } = backend;
+  const contacts: object[] = [];
+  const contactJobs: AppDeps['contactJobs'] = {
+    send: async (_, jobs) => void contacts.push(...jobs),
+  };
+  const deps = { ...backend.deps, contactJobs };
+  const { id: accountId, email } = await addPerson(backend, 'shop@example.com');
+  const tokens = { access: 'a', refresh: 'r', expiresAt: Date.now() + 3_600_000 };
+  await connect(deps, { accountId, provider: 'hubspot' }, tokens);
+  await db.delete(liveEvents);
+  const file = path.join(folder, 'calls.csv');
+  writeFileSync(file, 'id,time,name,phone,callback\n1,1715587440,Ann,+12025550101,yes\n');
+  const context = {
+    environment: {},
+    open: () => Promise.reject(new Error('The data was opened')),
+    input: process.stdin,
+    print: () => undefined,
+    printError: () => undefined,
+  };
+  expect(await importCalls({ deps, context }, file, 'csv', email)).toBe(0);
+  expect(await db.select({ state: callbacks.state }).from(callbacks)).toEqual([{ state: 'done' }]);
+  expect(await db.$count(liveEvents)).toBe(0);
+  expect(contacts).toEqual([]);
+});
