@@ -16,7 +16,8 @@ import type { Database } from '@/server/platform/db/database';
 import { rowsOf } from '@/server/platform/db/rows';
 import { accounts } from '@/server/platform/db/tables/accounts';
 import { calls } from '@/server/platform/db/tables/calls';
-import { outboxMessages } from '@/server/platform/db/tables/demo';
+import { outboxMessages, simulatorRecords } from '@/server/platform/db/tables/demo';
+import { guessLimits, rateLimits } from '@/server/platform/db/tables/platform';
 
 import { runCommand } from './commands';
 import { addPerson, giveIntakeKey } from './commands/account';
@@ -248,6 +249,11 @@ describe('an operator', () => {
 
   it('brings demo mode back to its beginning', async () => {
     await backend.db.insert(outboxMessages).values({ channel: 'sms', recipient: '1', text: 'x' });
+    // What was put into the calendar over there, and what was used up.
+    await backend.db.insert(simulatorRecords).values({ key: 'event:1', value: {} });
+    await backend.db.insert(guessLimits).values({ key: 'login:x', wrong: 9, ticket: 'x' });
+    const expiresAt = sql`now() + interval '1 hour'`;
+    await backend.db.insert(rateLimits).values({ key: 'x', points: 9, expiresAt });
     const { code } = await operate(runDemoReset);
     expect(code).toBe(0);
     const people = await backend.db.select({ email: accounts.email }).from(accounts);
@@ -257,7 +263,9 @@ describe('an operator', () => {
       'sam@example.com',
     ]);
     expect(await backend.db.$count(calls)).toBe(98);
-    expect(await backend.db.$count(outboxMessages)).toBe(0);
+    for (const table of [outboxMessages, simulatorRecords, guessLimits, rateLimits]) {
+      expect(await backend.db.$count(table)).toBe(0);
+    }
     expect(await shownIntakeKey(backend.deps, 'dana@example.com')).toMatch(/^[0-9a-f]{64}$/);
   });
 });
