@@ -4,10 +4,12 @@ import { eq, sql } from 'drizzle-orm';
 import { startBackend, type Backend } from '@/test/server/backend';
 import {
   addSmsPerson,
+  call,
   countStatuses,
   field,
   inParallel,
   login,
+  signUp,
   type Person,
 } from '@/test/server/people';
 
@@ -57,6 +59,24 @@ describe('messages with codes', () => {
     const [, later, last] = queued.map(({ notBefore }) => Number(notBefore));
     expect((last ?? 0) - (later ?? 0)).toBe(60_000);
     expect(secondExpiry - firstExpiry).toBeCloseTo(60, 1);
+  });
+
+  it('say what their code is for, how long it is good, and to share it with nobody', async () => {
+    await login(backend, sam);
+    expect(queued[0]?.text).toMatch(
+      /^\d{6} is your Parley sign-in code\. It is good for 10 minutes\. Never share it\.$/,
+    );
+  });
+
+  it('are not sent once their code is dead, and mails not once their link is (product §19.17)', async () => {
+    await login(backend, sam);
+    await call(backend, 'GET', `/reset-pass?email=${sam.email}`);
+    await signUp(backend, 'new@example.com');
+    expect(queued.map(({ to, goodFor }) => [to, goodFor])).toEqual([
+      ['+15550100212', 10 * 60],
+      [sam.email, 60 * 60],
+      ['new@example.com', 7 * 24 * 60 * 60],
+    ]);
   });
 
   it('leave at once again when the minute is over', async () => {
