@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
 import { fieldOf } from '@/contract/fieldOf';
 import {
@@ -21,6 +21,8 @@ import {
   type Person,
 } from '@/test/server/people';
 import { startSignedIn } from '@/test/server/signedInBackend';
+
+import { recoveryCodes } from '@/server/platform/db/tables/accounts';
 
 const WRONG = '0000-0000';
 
@@ -108,8 +110,7 @@ describe('recovery codes', () => {
       token,
     );
     expect((await use(` ${first.toLowerCase().replace('-', ' ')} `)).status).toBe(200);
-    const typed = second.replace('-', '').replace(/0/g, 'o').replace(/1/g, 'l');
-    expect((await use(typed)).status).toBe(200);
+    expect((await use(second.replace('-', ''))).status).toBe(200);
     // As word processors break lines, and messengers mark which way a text is read.
     const pasted = `\u202a${third.replace('-', '\u2011')}\u202c`;
     expect((await use(pasted)).status).toBe(200);
@@ -118,6 +119,12 @@ describe('recovery codes', () => {
       String.fromCharCode(letter.charCodeAt(0) + 0xfee0),
     );
     expect((await use(wide)).status).toBe(200);
+    // Few of those that are drawn have both figures.
+    const codeHash = await backend.deps.hasher.hash('1012345');
+    const isZero = and(eq(recoveryCodes.accountId, pat.id), eq(recoveryCodes.letter, '0'));
+    await backend.db.delete(recoveryCodes).where(isZero);
+    await backend.db.insert(recoveryCodes).values({ accountId: pat.id, letter: '0', codeHash });
+    expect((await use('oIOl-2345')).status).toBe(200);
   });
 
   it('wrong, used, unknown, ill-formed, of a wrong password or of nobody: the same bytes, as many hashes', async () => {
