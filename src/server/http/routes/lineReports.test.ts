@@ -248,7 +248,8 @@ describe('telephone lines', () => {
       refused: 1,
     }));
     await suite.backend.db.insert(lineDays).values(rows);
-    expect(await only()).toMatchObject({ busy_days: 2, received_7d: 6, refused_7d: 2 });
+    const told = { busy_days: 2, received_7d: 6, refused_7d: 2, refused_today: 1 };
+    expect(await only()).toMatchObject(told);
   });
 
   it('check an HMAC over the bytes as they came', async () => {

@@ -134,6 +134,10 @@ describe('telephone lines', () => {
     };
     const keys = [key, await rotate(), await rotate()];
     expect(await statuses(keys)).toEqual([200, 200, 200]);
+    const left = sql<number>`round(extract(epoch from ${phoneLines.formerUntil} - now()) / 3600)::int`;
+    expect(await suite.backend.db.select({ hours: left }).from(phoneLines)).toEqual([
+      { hours: 24 },
+    ]);
 
     // The first one's day is over, the second one's is not.
     const over = sql`now() - interval '1 second'`;
