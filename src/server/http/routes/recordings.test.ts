@@ -231,8 +231,11 @@ describe('a recording', () => {
     ['its address is none', () => 'call.wav'],
     ['it is the one of the demo', () => 'https://recordings.invalid/demo.wav'],
     ['it is no audio', () => kept.at('/page.html')],
+    ['it is larger than 200 MiB', () => kept.at('/large.wav')],
   ])('is gone when %s, and all of these say the same', async (_what, address) => {
     kept.paths.set('/page.html', answer({ 'content-type': 'text/html' }, '<h1>Hello</h1>'));
+    const large = { 'content-type': 'audio/wav', 'content-length': 200 * 1024 * 1024 + 1 };
+    kept.paths.set('/large.wav', answer(large));
     await expectGone(await hear(await linkTo(ann, await addCall(ann, address()))));
   });
 
