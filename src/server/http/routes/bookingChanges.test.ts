@@ -37,6 +37,28 @@ describe('a booking page', () => {
     expect((await manage(suite.backend, token, '/booking')).body).toMatchObject({ page: null });
   });
 
+  it('moves a booking by the kind as it is by then, and leaves what was agreed (product §25.15)', async () => {
+    const token = tokenOf(await bookAt(`${day}T12:00:00Z`, { answers: ['A tourer'] }));
+    const agreed = async () => {
+      const { body } = await manage(suite.backend, token, '/booking');
+      const [row] = await suite.backend.db.select().from(bookings);
+      const { start: _, end: __, page: ___, ...shown } = Object(body);
+      return { ...shown, questions: row?.questions };
+    };
+    const before = await agreed();
+    await saveType(suite.backend, suite.shop, {
+      ...{ name: 'A long one', duration_minutes: 60, buffer_minutes: 45 },
+      ...{ location: 'in_person', location_detail: '12 Main Street' },
+      questions: [{ text: 'Which bike?', multiline: false, required: false }],
+    });
+    const start = `${day}T16:00:00Z`;
+    const moved = await manage(suite.backend, token, '/booking/reschedule', { start });
+    expect(moved.body).toMatchObject({ end: `${day}T17:00:00.000Z` });
+    expect(await agreed()).toEqual(before);
+    const [row] = await suite.backend.db.select().from(bookings);
+    expect(row).toMatchObject({ bufferMinutes: 45 });
+  });
+
   it('leads from a cancellation to another time, while there are any (product §25.35)', async () => {
     const [first, second] = [await bookAt(`${day}T12:00:00Z`), await bookAt(`${day}T16:00:00Z`)];
     const cancelled = async (made: Answer) => {
