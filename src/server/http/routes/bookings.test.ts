@@ -40,12 +40,15 @@ describe('the bookings of an account', () => {
     const [, , third] = made;
     if (!third) throw new Error('Nothing was booked');
     await manage(backend, field(third, 'manage_token'), '/booking/cancel', { reason: 'Ill' });
-    backend.clock.now = new Date('2026-11-24T09:30:00Z');
+    // The one at ten is under way.
+    backend.clock.now = new Date('2026-11-24T10:10:00Z');
     const [ten, nine, off, later] = at.map((start) => start.replace('Z', '.000Z'));
     const all = await list();
     expect(starts(all)).toEqual([later, off, ten, nine]);
     expect(all.body).toMatchObject({ upcoming: 2, counts: { upcoming: 2, past: 1, cancelled: 1 } });
-    expect(starts(await list('state=upcoming'))).toEqual([ten, later]);
+    const upcoming = await list('state=upcoming');
+    expect(starts(upcoming)).toEqual([ten, later]);
+    expect(listOf(fieldOf(upcoming.body, 'items'))[0]).toMatchObject({ state: 'upcoming' });
     expect(starts(await list('state=past'))).toEqual([nine]);
     const cancelled = await list('state=cancelled');
     expect(starts(cancelled)).toEqual([off]);
@@ -133,9 +136,14 @@ describe('the bookings of an account', () => {
     expect(done.body).toMatchObject({ state: 'cancelled', reason: 'Burst pipe' });
     // Null is no reason, as it is shown.
     expect((await cancel(id, shop.token, { reason: null })).status).toBe(400);
-    const over = await bookAt('2026-11-24T10:00:00Z');
+    // Until it is over, and no longer.
+    const [over, underWay] = [
+      await bookAt('2026-11-24T10:00:00Z'),
+      await bookAt('2026-11-24T10:30:00Z'),
+    ];
     backend.clock.now = new Date('2026-11-24T10:30:00Z');
     expect((await cancel(fieldOf(fieldOf(over.body, 'booking'), 'id'))).status).toBe(400);
+    expect((await cancel(fieldOf(fieldOf(underWay.body, 'booking'), 'id'))).status).toBe(200);
   });
 
   it('stay when their kind goes, and are in no other’s file', async () => {

@@ -20,6 +20,9 @@ describe('bookings and the connected calendar', () => {
   describe('busy times', () => {
     const day = (from: string, to: string): Span => ({ start: new Date(from), end: new Date(to) });
     const NOVEMBER = day('2030-11-01T00:00:00Z', '2030-12-01T00:00:00Z');
+    /** What was logged of reading them. */
+    let warned: unknown[] = [];
+    beforeEach(() => (warned = []));
     /** Failures come from the server's own realm, and are to be caught in this one. */
     const deps = (patience?: number) => {
       const { google } = suite.backend.deps.providers;
@@ -37,6 +40,7 @@ describe('bookings and the connected calendar', () => {
       return {
         ...suite.backend.deps,
         providers: { ...suite.backend.deps.providers, google: mine },
+        log: { ...suite.backend.deps.log, warn: (...said: unknown[]) => void warned.push(said) },
       };
     };
     const read = (span = NOVEMBER, patience?: number) =>
@@ -138,6 +142,7 @@ describe('bookings and the connected calendar', () => {
       await putThere('a1', '2030-11-25T09:00:00Z', '2030-11-25T10:00:00Z');
       suite.proxy.script = (line) => (line === FREE_BUSY ? mishap : 'pass');
       expect(await read(NOVEMBER, mishap === 'hang' ? 300 : undefined)).toEqual([]);
+      expect(warned).toHaveLength(1);
       suite.proxy.script = () => 'pass';
       expect(await read()).toHaveLength(1);
     });
