@@ -38,8 +38,9 @@ export const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000
 export function openLines(
   query: string,
   script: (net: StoreWorld['net']) => void,
+  stored: Record<string, string> = withLines,
 ): Promise<ScriptedApp> {
-  return renderScripted(`${LINES}${query}`, script, { accessToken: 'token-1', ...withLines });
+  return renderScripted(`${LINES}${query}`, script, { accessToken: 'token-1', ...stored });
 }
 
 export const card = (name: string) => screen.findByRole('region', { name });

@@ -62,6 +62,36 @@ test('the deliveries fail alone', async () => {
   expect(await screen.findByText('Nothing has come in yet')).toBeInTheDocument();
 });
 
+test.each([
+  ['["lines","calls"]', 'Open the call of Oct 2, 2026, 08:00'],
+  ['["lines"]', ''],
+])(
+  'each says when, what became of it, what came, and its call or why: with %s',
+  async (features, call) => {
+    const at = '2026-10-02T08:00:00Z';
+    await openLines(
+      '?line=line-1',
+      (net) => {
+        net.always(LINES_LIST, ok([line]));
+        net.always(
+          DELIVERIES,
+          ok([
+            { at, outcome: 'refused', event: '', call_id: null, detail: 'It was signed ahead.' },
+            { at, outcome: 'stored', event: 'call_analyzed', call_id: '7', detail: null },
+          ]),
+        );
+      },
+      { features },
+    );
+    const table = within(await screen.findByRole('table', { name: 'Deliveries' }));
+    const cells = table.getAllByRole('cell').map(({ textContent }) => textContent);
+    expect(cells).toEqual([
+      ...['08:00 Oct 2, 2026', 'Refused', 'Report', 'It was signed ahead.'],
+      ...['08:00 Oct 2, 2026', 'New call', 'call_analyzed', call],
+    ]);
+  },
+);
+
 const MOST = 80_000;
 
 test('of ten thousand deliveries fifty are drawn; unknown ones stay, bad ones go', async () => {
