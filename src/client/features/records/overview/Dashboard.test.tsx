@@ -84,6 +84,7 @@ describe('the tiles', () => {
     expect(tile('Call Back Request')).toHaveTextContent('12');
     expect(await screen.findByText('318')).toBeVisible();
     expect(range()).toHaveTextContent('May 13 – 20, 2024');
+    expect(screen.getByLabelText('To')).toHaveAccessibleDescription('Days begin at midnight UTC.');
     expect(asked()).toEqual([ofDefault]);
   });
 
