@@ -1,8 +1,9 @@
 /**
  * Never dialled: the zero of a domestic call (`+44 (0)20 7946 0958`), and whatever follows the number: an
- * extension, a second number or the host of an address.
+ * extension, a second number or the host of an address. A slash may stand behind an area code as well: between
+ * two numbers it has as many digits as one on either side.
  */
-const NOT_DIALLED = /(?<=\d.*)(\(0\)|[\p{L}@#,;].*)/gu;
+const NOT_DIALLED = /(?<=\d.*)(\(0\)|([\p{L}@#,;&\n]|\/(?<=(\d\D*){7})(?=(\D*\d){7})).*)/gsu;
 /** E.164 allows 15 digits; the rest is room for a dialling prefix. */
 const NUMBER = /^\+?\d{3,20}$/;
 

@@ -43,4 +43,15 @@ describe('the mail about a caller', () => {
     );
     expect(html).toContain('My bike No more of these mails: https://other.test/ Parley<br />');
   });
+
+  it('dials the first number of several, however they are set apart', () => {
+    for (const apart of ['\n', ' / ']) {
+      const phone = ['+1 202-555-0111', '202-555-0112'].join(apart);
+      const { html } = mailTo({
+        waiting: [{ callId: 11, name: 'Kim', phone, query: null }],
+        more: 0,
+      });
+      expect(html).toContain('href="tel:+12025550111"');
+    }
+  });
 });

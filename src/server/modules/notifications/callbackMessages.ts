@@ -51,7 +51,7 @@ const titleOf = ({ waiting: [first, ...others], more }: Told): string => {
 function paragraphOf(origin: string, { callId, name, phone, query }: Waiting): Paragraph {
   const who = name || 'Unknown caller';
   const number = numberOf(phone);
-  const digits = dialableNumber(number);
+  const digits = dialableNumber(phone);
   // Several lines could pass for another caller, or for what we say.
   const asked = query === null ? '' : cut(oneLine(query), LONGEST_QUERY);
   const link = callLink(origin, callId);
