@@ -115,7 +115,13 @@ describe('what an operator does for a person', () => {
   });
 
   it('an account is deleted', async () => {
+    // Its history goes with it; what was recorded stays in the log.
+    const recorded = jest.spyOn(tools.deps.history, 'record');
     expect(await deletePerson(tools, pat.email)).toBe(0);
+    const deleted = { accountId: pat.id, what: 'account_deleted' };
+    expect(recorded.mock.calls.map(([, entry, by]) => [entry, by.userAgent])).toEqual([
+      [deleted, 'operator'],
+    ]);
     expect(await backend.db.$count(accounts)).toBe(0);
     expect(await isLive(backend, token)).toBe(false);
     expect((await backend.nextMessage(pat.email)).text).toContain('was deleted');
