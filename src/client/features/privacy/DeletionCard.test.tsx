@@ -186,6 +186,17 @@ test('a recovery code does in its place', async () => {
   expect(sent(app).at(-1)).toEqual({ password: PASSWORD, code: '7k4m2qxp' });
 });
 
+test('where the server has no recovery codes, none is offered', async () => {
+  const app = await openPrivacy((net) => net.always(DELETE, needed('authenticator')), {
+    features: '["privacy"]',
+  });
+  await openDialog(app);
+  await app.user.type(await password(), PASSWORD);
+  await app.user.click(await send());
+  expect(await code()).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Use a recovery code instead' })).toBeNull();
+});
+
 test.each<[string, object, string]>([
   ['a 500', { status: 500, body: { detail: 'stack trace' } }, 'may not have been deleted'],
   [
