@@ -59,6 +59,8 @@ describe('setting SMS codes up', () => {
     await givePhone(backend, pat, PHONE);
     const { asked, otp } = await askForSmsCode(backend, token, PHONE);
     expect(asked.body).toEqual({ detail: 'OTP Has Been Sent' });
+    const { text } = await backend.nextMessage(PHONE);
+    expect(text).toMatch(/^\d{6} is your Parley set-up code\. /);
     await givePhone(backend, pat, '+12025550199');
     expect((await verifySms(backend, token, otp)).status).toBe(200);
     expect(await call(backend, 'GET', '/user/', { token })).toMatchObject({
