@@ -73,6 +73,15 @@ test('on paper it is a picture that nobody has seen yet; until its script is the
   endPrint();
 });
 
+test('its name is its message: how many in all, and on which day the most (product §23.52)', async () => {
+  const days = daysTo(3).map((one, index) => (index === 1 ? { ...one, calls: 12 } : one));
+  show(days);
+  print();
+  const name = 'Calls by day: 26 in all, most on Oct 24, 2026 with 12';
+  expect(await screen.findByRole('img', { name })).toBeVisible();
+  endPrint();
+});
+
 /** What stands below the bars. */
 const axisOf = () => written.filter((text) => /^(Today|[A-Z][a-z]{2} \d+)$/.test(text));
 
