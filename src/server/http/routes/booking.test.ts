@@ -12,7 +12,7 @@ import {
   visit,
 } from '@/test/server/bookingCalls';
 import { openStream } from '@/test/server/eventStream';
-import { call, countStatuses, from, inParallel } from '@/test/server/people';
+import { call, countStatuses, field, from, inParallel } from '@/test/server/people';
 import { setUpBookingPage, idOf, locOf } from '@/test/server/bookingPage';
 
 describe('a booking page', () => {
@@ -141,6 +141,12 @@ describe('a booking page', () => {
     expect(stranger.status).toBe(409);
     const seen = await manage(suite.backend, tokenOf(others[0] ?? first), '/booking');
     expect(fieldOf(seen.body, 'id')).toBe(idOf(first));
+    // And so is that of another kind.
+    const added = { token: suite.shop.token, body: { name: 'Tyres' } };
+    const kind = await call(suite.backend, 'POST', '/user/meeting-types', added);
+    const start = '2026-11-24T15:00:00Z';
+    const another = await book(suite.backend, field(kind, 'slug'), { ...body, start });
+    expect([another.status, await stored()]).toEqual([201, 2]);
   });
 
   it('is the same booking by the same key, whatever was counted and changed since', async () => {
