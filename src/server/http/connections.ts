@@ -14,6 +14,9 @@ const CHECK_INTERVAL = 1_000;
 /** A connection that is idle for this long is cut, ms; no call takes longer. */
 const STANDSTILL = 120_000;
 
+/** Requests of one connection, the one being answered included, from which on no more of it is read. */
+const PIPELINED = 16;
+
 /** How long the last accepted connections have to send their request, ms. */
 const LAST_CALL = 100;
 /** When new connections keep coming, accepting stops after this long, ms. */
@@ -51,6 +54,9 @@ export function keepConnections(app: FastifyInstance, most: number): void {
   const unused = new Set<Socket>();
   /** By connection: a pipelined reply is not told when its connection is gone. */
   const underWay = new Map<Socket, Set<ServerResponse>>();
+  /** What begins the answer of a request that waits for those before it on its connection. */
+  const turns = new WeakMap<ServerResponse, () => void>();
+  const isFull = (socket: Socket) => (underWay.get(socket)?.size ?? 0) >= PIPELINED;
   /** Connections and requests so far. */
   let arrived = 0;
   let leaving = false;
@@ -60,6 +66,8 @@ export function keepConnections(app: FastifyInstance, most: number): void {
   app.server.on('connection', (socket: Socket) => {
     arrived += 1;
     unused.add(socket);
+    // Node does that after each request, and to read a body.
+    socket.on('resume', () => isFull(socket) && socket.pause());
     socket.once('close', () => {
       unused.delete(socket);
       underWay.delete(socket);
@@ -70,12 +78,25 @@ export function keepConnections(app: FastifyInstance, most: number): void {
     unused.delete(socket);
     const ofSocket = underWay.get(socket) ?? new Set();
     underWay.set(socket, ofSocket.add(response));
+    if (isFull(socket)) socket.pause();
     response.once('close', () => {
       ofSocket.delete(response);
       // Its head may have been sent before the shutdown, promising keep-alive.
       if (closing) socket.destroySoon();
+      // Nobody gets what would be answered on a connection that has ended.
+      if (!socket.writable) return;
+      if (!isFull(socket)) socket.resume();
+      const [next] = ofSocket;
+      if (next) turns.get(next)?.();
     });
     if (leaving) endsConnection(response);
+  });
+  // What is sent without waiting for replies (pipelined) is answered one by one: Node would hand out all of it at once
+  // and hold each reply until those before it are read, as many as fit into memory (product §20.36).
+  app.addHook('onRequest', ({ raw: { socket } }, { raw: response }, done) => {
+    const [first = response] = underWay.get(socket) ?? [];
+    if (first === response) done();
+    else turns.set(response, done);
   });
   app.decorate('isLeaving', () => leaving);
   const allUnderWay = () => [...underWay.values()].flatMap((ofSocket) => [...ofSocket]);
