@@ -16,6 +16,9 @@ const hostsIn = ({ rawHeaders }: IncomingMessage): number =>
  * 10.1.1).
  */
 export function refuseInvalidHeads(app: FastifyInstance): void {
+  // Of more than a thousand headers Node would drop the last ones, which may be what a proxy says of the sender. How
+  // long all of them may be is limited anyway.
+  app.server.maxHeadersCount = 0;
   const unmet = new WeakSet<IncomingMessage>();
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     unmet.add(request);

@@ -1,3 +1,5 @@
+import { get } from 'node:http';
+
 import { rateLimits } from '@/server/platform/db/tables/platform';
 import { startBackend, type Backend, type BackendOptions } from '@/test/server/backend';
 import { begin } from '@/test/server/consent';
@@ -22,6 +24,17 @@ describe('whom a request is from', () => {
       url: '/cid-invite-link?link_id=unknown',
       remoteAddress: from,
       headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+    });
+
+  /** As a proxy passes it on that writes its own header last. */
+  const lookBehindMany = (backend: Backend, forwarded: string) =>
+    new Promise((resolve, reject) => {
+      const many = { host: 'parley.test', a: Array<string>(1_100).fill('') };
+      const headers = { ...many, 'x-forwarded-for': forwarded };
+      get(`${backend.url}/cid-invite-link?link_id=unknown`, { headers }, (reply) => {
+        reply.resume();
+        resolve(reply.statusCode);
+      }).on('error', reject);
     });
 
   it('is told by trusted proxies alone, and counts for the limits of an address', async () => {
@@ -50,6 +63,9 @@ describe('whom a request is from', () => {
       const { statusCode } = await look(backend, forwarded, from);
       expect([forwarded, from, statusCode]).toEqual([forwarded, from, isPerson ? 429 : 200]);
     }
+    const local = await trusting('loopback');
+    expect(await lookBehindMany(local, PERSON)).toBe(429);
+    expect(await lookBehindMany(local, OTHER)).toBe(200);
     await none.db.delete(rateLimits);
   });
 
