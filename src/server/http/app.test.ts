@@ -190,6 +190,9 @@ describe('every reply', () => {
     ['GET', '/user//calls'],
     ['GET', `/user/calls/${'a'.repeat(600)}`],
     ['PUT', HASHED],
+    ['GET', '/%00'],
+    ['GET', '/..%5Cpackage.json'],
+    ['GET', `/${'x'.repeat(5000)}`],
   ])('to %s %s is a 404 like any other', async (method, target) => {
     const reply = await get(target, {}, method);
     expect([reply.status, await reply.json()]).toEqual([404, { detail: 'Not Found' }]);

@@ -110,6 +110,8 @@ function replyToError(error: Partial<FastifyError> & object, request: FastifyReq
   if (missing === 'other') return replyTo(unknownId().reason);
   const { statusCode } = error;
   if (statusCode === 416) return sayOutOfRange(error);
+  // No refusal of ours: that is what the files of the page say of a path that none of them can have.
+  if (statusCode === 403) return UNKNOWN_PATH;
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     const sentence = FRAMEWORK_SENTENCES[error.code ?? ''];
     return say(statusCode, sentence ?? 'The request could not be read');
