@@ -80,7 +80,7 @@ describe('every reply', () => {
       expect(headers.get('referrer-policy')).toBe('no-referrer');
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
       expect(headers.get('permissions-policy')).toMatch(
-        /camera=\(\), .*microphone=\(\), .*usb=\(\)/,
+        /camera=\(\), .*geolocation=\(\), .*microphone=\(\), .*usb=\(\)/,
       );
       expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d+/);
     },
@@ -329,22 +329,26 @@ describe('a failure of our own', () => {
     expect(await unavailable.text()).not.toContain('ECONNREFUSED');
   });
 
-  it('is a 503 to be tried again while the disk of the database is full', async () => {
+  it.each([
+    ['the disk of the database is full', 'disk_full'],
+    ['the database takes no writes', 'read_only_sql_transaction'],
+  ])('is a 503 to be tried again while %s', async (_what, code) => {
     const backend = await startBackend();
-    await backend.db.execute(sql`
-      create function full_disk() returns trigger language plpgsql as $$
-      begin
-        raise exception 'could not extend file' using errcode = 'disk_full';
-      end $$`);
     await backend.db.execute(
-      sql`create trigger full_disk before insert on accounts execute function full_disk()`,
+      sql.raw(`create function refuse() returns trigger language plpgsql as $$
+      begin
+        raise exception 'cannot be written' using errcode = '${code}';
+      end $$`),
+    );
+    await backend.db.execute(
+      sql`create trigger refuse before insert on accounts execute function refuse()`,
     );
     const signUp = () =>
       call(backend, 'POST', '/signup/', {
         body: { email: 'kim@example.com', password: 'Correct-horse-9', name: 'Kim Lee' },
       });
     const full = await signUp();
-    await backend.db.execute(sql`drop function full_disk cascade`);
+    await backend.db.execute(sql`drop function refuse cascade`);
     expect([full.status, full.headers.get('retry-after')]).toEqual([503, '2']);
     expect((await signUp()).status).toBe(200);
     await backend.stop();

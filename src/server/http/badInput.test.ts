@@ -260,6 +260,18 @@ describe('bad input', () => {
     expect(await reply.json()).toEqual({ detail: 'The request could not be read' });
   });
 
+  it('takes 64 lists and objects nested in each other, and no more', async () => {
+    const nested = (levels: number) => {
+      const more = `${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}`;
+      return Buffer.from(JSON.stringify(GOOD['/login/']).replace('{', `{"more":${more},`));
+    };
+    expect(await send('/login/', nested(64), 'application/json')).toMatchObject({ status: 401 });
+    expect(await send('/login/', nested(65), 'application/json')).toMatchObject({
+      status: 400,
+      body: { detail: 'Request body is nested too deeply' },
+    });
+  });
+
   it('takes a body of exactly 64 KiB as far as its fields', async () => {
     const frame = JSON.stringify({ ...GOOD['/login/'], more: '' });
     const more = 'x'.repeat(BODY_LIMIT - frame.length);

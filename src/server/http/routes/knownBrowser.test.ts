@@ -264,6 +264,24 @@ describe('the owner of an account that somebody guesses at', () => {
     expect(await allMessages(backend)).toHaveLength(2);
   });
 
+  it('is told of codes apart from passwords', async () => {
+    const { email, password } = await addAuthenticatorPerson(backend, 'avery@example.com');
+    const wrongCodes = async (times: number) => {
+      for (let time = 0; time < times; time += 1) {
+        const body = { email, password, auth_code: '000000' };
+        await call(backend, 'POST', '/login-2fa/', { body });
+        await backend.db.execute(sql`update guess_limits set wait_until = now()`);
+      }
+    };
+    await guessOn(7, email);
+    await wrongCodes(9);
+    const texts = (await allMessages(backend)).map(({ text }) => text);
+    expect(texts).toEqual([
+      expect.stringContaining('wrong passwords'),
+      expect.stringContaining('wrong codes'),
+    ]);
+  });
+
   it('is not told of own mistakes in a known browser, nor is anybody of an unknown address', async () => {
     const known = withBrowser(await login(backend, pat));
     await guessOn(7, pat.email, known);

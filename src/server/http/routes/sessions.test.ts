@@ -55,11 +55,19 @@ describe('the sessions of an account', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('one that has expired is not listed, nor can it be ended', async () => {
+  it.each([
+    ['unused for 12 hours', sql`last_used_at`, '12 hours'],
+    ['30 days old', sql`created_at`, '30 days'],
+  ])('one that is %s is out and not listed, nor can it be ended', async (_, moment, age) => {
     const id = await idOfPhone();
-    await backend.db.execute(
-      sql`update sessions set last_used_at = now() - interval '12 hours' where id = ${id}`,
-    );
+    const setAge = (less: string) =>
+      backend.db.execute(
+        sql`update sessions set ${moment} = now() - ${age}::interval + ${less}::interval where id = ${id}`,
+      );
+    await setAge('1 minute');
+    expect(await isLive(backend, phone)).toBe(true);
+    await setAge('0');
+    expect(await isLive(backend, phone)).toBe(false);
     expect(await list()).toEqual([expect.objectContaining({ current: true })]);
     expect((await end(id)).status).toBe(404);
   });
