@@ -46,6 +46,16 @@ describe('hashing passwords', () => {
     expect(await narrow.verify(null, 'x')).toBe(false);
   });
 
+  it('lets networks take turns, however many of one came before', async () => {
+    const narrow = makeHasher({ concurrency: 1 });
+    const ends: string[] = [];
+    const from = (network: string) =>
+      narrow.verify(null, 'x', { network }).then(() => void ends.push(network));
+    const flood = Array.from({ length: 8 }, () => from('192.0.2.0/24'));
+    await Promise.all([...flood, from('198.51.100.0/24')]);
+    expect(ends.indexOf('198.51.100.0/24')).toBeLessThan(3);
+  });
+
   it('has a line of its own for people who are new, who take no place of those who are known', async () => {
     const narrow = makeHasher({ concurrency: 1, queue: 2 });
     const ends: string[] = [];
