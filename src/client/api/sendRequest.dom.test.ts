@@ -2,6 +2,7 @@ import fc from 'fast-check';
 
 import * as auth from '@/contract/auth';
 import type { Endpoint } from '@/contract/endpoint';
+import { exportData } from '@/contract/privacy';
 import * as profile from '@/contract/profile';
 import { sessionStarted } from '@/client/session/sessionSlice';
 import type { ScriptedReply } from '@/test/app/scriptedFetch';
@@ -138,6 +139,35 @@ describe('a reply', () => {
       expect(world.services.logged).toEqual([]);
       await jest.advanceTimersByTimeAsync(1);
       expect((await call).error).toEqual({ kind: 'timeout' });
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('that is a file is given up 30 seconds after the last of it that came', async () => {
+    const world = await openStore(signedIn);
+    let arrives: () => void = () => undefined;
+    world.services.fetch = (_address, options) => {
+      const body = new ReadableStream({
+        start(controller) {
+          arrives = () => controller.enqueue(new Uint8Array([0]));
+          options?.signal?.addEventListener('abort', () => controller.error(new Error('aborted')));
+        },
+      });
+      return Promise.resolve(new Response(body, { status: 200 }));
+    };
+    jest.useFakeTimers();
+    try {
+      const download = send(world, exportData);
+      for (const seconds of [29, 29]) {
+        await jest.advanceTimersByTimeAsync(seconds * 1000);
+        arrives();
+      }
+      await jest.advanceTimersByTimeAsync(29_000);
+      expect(world.services.logged).toEqual([]);
+      await jest.advanceTimersByTimeAsync(1_000);
+      expect(world.services.logged).toHaveLength(1);
+      expect((await download).error).toEqual({ kind: 'timeout' });
     } finally {
       jest.useRealTimers();
     }
