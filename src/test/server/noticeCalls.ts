@@ -2,7 +2,7 @@
 import type { MailMessage } from '@/server/modules/delivery/message';
 import { tellWaiting } from '@/server/modules/notifications/noticeKind';
 
-import { startBackend, type Backend } from './backend';
+import { startBackend, type Backend, type BackendOptions } from './backend';
 import { handIn, openBusiness, type Business } from './intakeCalls';
 import { allMessages } from './jobs';
 import { call } from './people';
@@ -21,7 +21,7 @@ export const SETTINGS = {
 };
 
 /** Starts a backend for each test, which stands still at `START`. */
-export function setUpNotices() {
+export function setUpNotices(options: Pick<BackendOptions, 'carrier'> = {}) {
   let backend: Backend;
   let shop: Business;
   /** Jobs as they were written; a test does them itself. */
@@ -29,6 +29,7 @@ export function setUpNotices() {
   beforeEach(async () => {
     jobs = [];
     backend = await startBackend({
+      ...options,
       deps: {
         noticeJobs: {
           send: async (_, sent, { notBefore } = {}) => {

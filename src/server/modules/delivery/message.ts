@@ -46,7 +46,8 @@ export interface QuietHours {
   to: Date;
 }
 
-interface Schedule {
+/** When it is sent, and until when. */
+export interface Schedule {
   /** Delays the first try. */
   notBefore?: Date;
   /** Seconds from now after which it is not sent any more, because its content is void. */
@@ -54,6 +55,8 @@ interface Schedule {
   about?: BookingState;
   /** The code or link that it holds: it is not sent once that is dead, used or ended by a newer one. */
   secret?: Pick<NewSecret, 'id' | 'purpose'>;
+  /** Id of the account that is told of callers: it is not sent once that no longer wants it, or has another number. */
+  noticeTo?: string;
   /** Where it is late, as its service was away, it waits for their end (product §23.15). */
   quiet?: QuietHours | null;
   /** Written elsewhere and never sent, so that a missing recipient takes the same time. */

@@ -1,24 +1,17 @@
 /** Messages to people as jobs. */
-import { and, eq } from 'drizzle-orm';
-
-import type { Database } from '@/server/platform/db/database';
-import { bookings } from '@/server/platform/db/tables/bookings';
 import type { Log } from '@/server/platform/log/log';
 import type { Platform } from '@/server/platform/platform';
 import type { JobKind } from '@/server/platform/queue/job';
 import type { RunningQueue } from '@/server/platform/queue/queue';
-import { ownerOf } from '@/server/platform/secrets/oneTimeSecrets';
 
-import type { BookingState, Carrier, Message, MessageQueue } from './message';
+import type { Carrier, Message, MessageQueue, Schedule } from './message';
+import { isOutdated } from './outdated';
 
 type Deps = Pick<Platform, 'db' | 'now'> & { log: Log };
 
-interface StoredMessage {
-  message: Omit<Message, 'notBefore' | 'goodFor' | 'about' | 'secret' | 'quiet' | 'forNobody'>;
-  /** Seconds after it was written, by the database's clock, from which on it is not sent. */
-  goodFor?: number;
-  about?: BookingState;
-  secret?: Message['secret'];
+/** Seconds of `goodFor` count from when it was written, by the database's clock. */
+interface StoredMessage extends Pick<Message, 'goodFor' | 'about' | 'secret' | 'noticeTo'> {
+  message: Omit<Message, keyof Schedule>;
   /** ISO 8601. */
   quiet?: { from: string; to: string };
 }
@@ -31,11 +24,6 @@ const BATCH = 200;
 function priorityOf({ channel, goodFor, about }: Message): number {
   if (goodFor === undefined || about) return 0;
   return channel === 'sms' ? 2 : 1;
-}
-
-async function isAsItWas(db: Database, { id, sequence }: BookingState): Promise<boolean> {
-  const isThis = and(eq(bookings.id, id), eq(bookings.sequence, sequence));
-  return (await db.$count(bookings, isThis)) > 0;
 }
 
 /** A queue and its workers. */
@@ -59,12 +47,6 @@ function kindOf(
     const end = new Date(to.getTime() + daysLater);
     return moment >= from && moment < end ? end : null;
   }
-  /** An expired or dead code or link, a meeting that is at another time or off. */
-  async function isVoid({ goodFor, about, secret }: StoredMessage, age: number): Promise<boolean> {
-    if (goodFor !== undefined && age >= goodFor) return true;
-    if (secret && (await ownerOf(db, secret)) === null) return true;
-    return about !== undefined && age >= about.goodFor && !(await isAsItWas(db, about));
-  }
   return {
     ...workers,
     // Longer than one try of any carrier: retrying a job in progress would send a second message.
@@ -74,7 +56,7 @@ function kindOf(
       const notBefore = await quietEnd(stored);
       if (notBefore) return notBefore;
       const { message } = stored;
-      if (await isVoid(stored, age)) {
+      if (await isOutdated(db, stored, age)) {
         log.warn({ channel: message.channel }, 'Message outdated, not sent');
       } else await carrier.deliver(message as Message, id);
     },
@@ -98,12 +80,13 @@ export async function openMessageQueue(
       }
     },
     enqueue: (tx, whole) => {
-      const { notBefore, goodFor, about, secret, quiet, forNobody, ...message } = whole;
+      const { notBefore, goodFor, about, secret, noticeTo, quiet, forNobody, ...message } = whole;
       const stored: StoredMessage = {
         message,
         ...(goodFor !== undefined && { goodFor }),
         ...(about && { about }),
         ...(secret && { secret }),
+        ...(noticeTo !== undefined && { noticeTo }),
         ...(quiet && { quiet: { from: quiet.from.toISOString(), to: quiet.to.toISOString() } }),
       };
       return (message.channel === 'sms' ? texts : mails).send(tx, [stored], {

@@ -92,7 +92,7 @@ async function send(
   if (channel === 'mail') {
     const unsubscribe = unsubscribeLink(deps, accountId);
     const mail = callbackMail(account.email, told, { origin: deps.publicUrl(), unsubscribe });
-    await tellOwner(deps, tx, account, { ...mail, quiet });
+    await tellOwner(deps, tx, account, { ...mail, quiet, noticeTo: accountId });
     return account.isProven;
   }
   const phone = await provenPhone(tx, accountId);
@@ -105,6 +105,7 @@ async function send(
     to: phone,
     text: callbackText(told, deps.publicUrl()),
     quiet,
+    noticeTo: accountId,
   });
   return true;
 }
