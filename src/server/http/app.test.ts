@@ -334,23 +334,26 @@ describe('a failure of our own', () => {
     ['the database takes no writes', 'read_only_sql_transaction'],
   ])('is a 503 to be tried again while %s', async (_what, code) => {
     const backend = await startBackend();
-    await backend.db.execute(
-      sql.raw(`create function refuse() returns trigger language plpgsql as $$
-      begin
-        raise exception 'cannot be written' using errcode = '${code}';
-      end $$`),
-    );
-    await backend.db.execute(
-      sql`create trigger refuse before insert on accounts execute function refuse()`,
-    );
-    const signUp = () =>
-      call(backend, 'POST', '/signup/', {
-        body: { email: 'kim@example.com', password: 'Correct-horse-9', name: 'Kim Lee' },
-      });
-    const full = await signUp();
-    await backend.db.execute(sql`drop function refuse cascade`);
-    expect([full.status, full.headers.get('retry-after')]).toEqual([503, '2']);
-    expect((await signUp()).status).toBe(200);
-    await backend.stop();
+    try {
+      await backend.db.execute(
+        sql.raw(`create function refuse_accounts() returns trigger language plpgsql as $$
+        begin
+          raise exception 'cannot be written' using errcode = '${code}';
+        end $$`),
+      );
+      await backend.db.execute(
+        sql`create trigger refused before insert on accounts execute function refuse_accounts()`,
+      );
+      const signUp = () =>
+        call(backend, 'POST', '/signup/', {
+          body: { email: 'kim@example.com', password: 'Correct-horse-9', name: 'Kim Lee' },
+        });
+      const full = await signUp();
+      await backend.db.execute(sql`drop function refuse_accounts cascade`);
+      expect([full.status, full.headers.get('retry-after')]).toEqual([503, '2']);
+      expect((await signUp()).status).toBe(200);
+    } finally {
+      await backend.stop();
+    }
   });
 });

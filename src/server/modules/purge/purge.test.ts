@@ -120,6 +120,7 @@ it('goes on past an account that cannot be taken away, and says so', async () =>
     // Nobody gets into it any more, and its address is free.
     expect(left).toEqual([{ email: `closed:${id}` }, { email: 'pat@example.com' }]);
   } finally {
+    await db.execute(sql`drop function if exists refuse cascade`);
     await backend.stop();
   }
 });
