@@ -29,6 +29,7 @@ async function isWanted(
     .select({ mail: notificationSettings.callbackMail, sms: notificationSettings.callbackSms })
     .from(notificationSettings)
     .where(eq(notificationSettings.accountId, accountId));
+  // An account that has saved nothing gets mails, and no SMS (modules/notifications/settings.ts).
   if (channel === 'mail') return settings?.mail !== 'off';
   const isItsNumber = and(
     eq(factors.accountId, accountId),

@@ -37,7 +37,7 @@ beforeEach(async () => {
 /** @returns by what they were told once the services are back */
 async function told(): Promise<string[]> {
   isAway = false;
-  await jobsDoneAtLast(suite.backend, 'messages', 'sms');
+  await jobsDoneAtLast(suite.backend, 'messages');
   return taken.sort();
 }
 
