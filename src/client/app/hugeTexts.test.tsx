@@ -97,7 +97,7 @@ test('a booking page, whose questions are answered as they are', async () => {
   expect(sent?.body).toMatchObject({ questions: [HUGE] });
 });
 
-test('a day of ten thousand events: fifty beside the month, all of them in the popup', async () => {
+test('a day of ten thousand events: fifty under the month, all of them in the popup', async () => {
   const now = new Date().toISOString();
   const event = { start: { dateTime: now }, end: { dateTime: now }, summary: 'Call back' };
   const app = await renderScripted('/calendar-board', (net) => {

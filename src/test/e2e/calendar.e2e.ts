@@ -49,6 +49,9 @@ test('the calendar is connected; a day with three events is paged through, anoth
   await press(page, 'Close');
   await expect(popup(page)).toBeHidden();
   await expect(today).toBeFocused();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('region', { name: fromToday(0) })).toContainText('Lunch with Noor');
+  await page.setViewportSize({ width: 1280, height: 720 });
 
   const tomorrow = day(page, new RegExp(`^${fromToday(1)}, \\d events?$`));
   if (!(await tomorrow.isVisible())) await page.getByRole('button', { name: 'Next month' }).click();

@@ -22,7 +22,7 @@ interface AgendaProps {
   isCovered: boolean;
 }
 
-/** The chosen day's events in short, if there is room; empty lines while the popup covers them. */
+/** The chosen day's events in short (product §10.20); empty lines while the popup covers them. */
 export function Agenda({ day, events, status, timeZone, isCovered }: AgendaProps) {
   const none = events.length === 0 ? noEventsText(status) : null;
   const left = events.length - MOST_EVENTS;
