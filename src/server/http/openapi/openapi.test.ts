@@ -204,6 +204,11 @@ describe('the description of the API', () => {
     expect([...new Set(formats)].sort()).toEqual(['date', 'date-time', 'email']);
   });
 
+  it.each(['/docs', '/openapi.json'])('answers HEAD of %s with its headers alone', async (path) => {
+    const reply = await fetch(backend.url + path, { method: 'HEAD' });
+    expect([reply.status, await reply.text()]).toEqual([200, '']);
+  });
+
   it('can be read as a page, without any script, call by call', async () => {
     const reply = await fetch(`${backend.url}/docs`);
     expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8');

@@ -245,6 +245,7 @@ describe('notifications of callbacks', () => {
       'text/html; charset=utf-8',
     ]);
     expect(await asked.text()).toContain('<form method="post">');
+    expect((await fetch(suite.backend.url + path, { method: 'HEAD' })).status).toBe(200);
     const read = async () =>
       (await call(suite.backend, 'GET', '/user/notifications', { token: suite.shop.token })).body;
     expect(await read()).toEqual(UNSAVED);

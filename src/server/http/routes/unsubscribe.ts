@@ -71,13 +71,18 @@ export async function unsubscribeRoutes(app: FastifyInstance, deps: AppDeps): Pr
 
   app.get(STYLE_PATH, async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
 
-  app.get<{ Params: { token: string } }>(path, async ({ params }, reply) => {
-    const isKnown = accountOf(params.token) !== null;
-    return reply
-      .code(isKnown ? 200 : 404)
-      .type('text/html; charset=utf-8')
-      .send(isKnown ? ASKED : LOST);
-  });
+  // Programs that look at the links of a mail before people do ask with HEAD.
+  app.get<{ Params: { token: string } }>(
+    path,
+    { exposeHeadRoute: true },
+    async ({ params }, reply) => {
+      const isKnown = accountOf(params.token) !== null;
+      return reply
+        .code(isKnown ? 200 : 404)
+        .type('text/html; charset=utf-8')
+        .send(isKnown ? ASKED : LOST);
+    },
+  );
 
   app.post<{ Params: { token: string } }>(path, async ({ params }, reply) => {
     const accountId = accountOf(params.token);
