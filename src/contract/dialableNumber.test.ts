@@ -15,6 +15,8 @@ test.each([
   ['555-0142;555-0143', '5550142'],
   ['555-0142 & 43', '5550142'],
   ['555-0142\n555-0143', '5550142'],
+  ['555-0142 | 555-0143', '5550142'],
+  ['011 49 (30) 1234 567 890', '01149301234567890'],
   ['+1 512 555 0142/+1 512 555 0143', '+15125550142'],
   ['512-555-0142 / 512-555-0143', '5125550142'],
   // What follows an area code is no second number.
@@ -27,7 +29,9 @@ test.each([
   ['12', null],
   ['', null],
   ['Unknown', null],
-  ['1'.repeat(21), null],
+  // Two numbers with nothing to tell where the second begins.
+  ['512-555-0142 512-555-0143', null],
+  ['1'.repeat(18), null],
 ])('%s is dialled as %s', (phone, digits) => {
   expect(dialableNumber(phone)).toBe(digits);
 });

@@ -3,9 +3,9 @@
  * extension, a second number or the host of an address. A slash may stand behind an area code as well: between
  * two numbers it has as many digits as one on either side.
  */
-const NOT_DIALLED = /(?<=\d.*)(\(0\)|([\p{L}@#,;&\n]|\/(?<=(\d\D*){7})(?=(\D*\d){7})).*)/gsu;
-/** E.164 allows 15 digits; the rest is room for a dialling prefix. */
-const NUMBER = /^\+?\d{3,20}$/;
+const NOT_DIALLED = /(?<=\d.*)(\(0\)|([\p{L}@#,;&|\n]|\/(?<=(\d\D*){7})(?=(\D*\d){7})).*)/gsu;
+/** E.164 allows 15 digits, used are 14 at most; the rest is room for a dialling prefix. More digits are two numbers. */
+const NUMBER = /^\+?\d{3,17}$/;
 
 /** The digits to dial, for a `tel:` link; null when the text is not a phone number. */
 export function dialableNumber(phone: string): string | null {
