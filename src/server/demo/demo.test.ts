@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 import { readCalendar } from '@/test/calendarFile';
 import { startBackend, type Backend } from '@/test/server/backend';
@@ -8,7 +8,9 @@ import { call, field, login } from '@/test/server/people';
 
 import { findByEmail } from '@/server/modules/accounts/accounts';
 import { renewIntakeKey } from '@/server/modules/intake/keys';
+import { rowsOf } from '@/server/platform/db/rows';
 import { accounts, factors } from '@/server/platform/db/tables/accounts';
+import { meetingTypes } from '@/server/platform/db/tables/bookings';
 import { calls } from '@/server/platform/db/tables/calls';
 import { html } from '@/server/platform/html';
 import { localTime } from '@/server/platform/zones';
@@ -174,25 +176,49 @@ describe('demo mode', () => {
     expect(await read('/demo', 'text/html')).not.toContain(key);
   });
 
+  const startOver = (site: string) =>
+    fetch(`${backend.url}/demo/reset`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': site,
+      },
+      redirect: 'manual',
+    });
+
   it('starts over at the press of its button, which no other site can press', async () => {
-    const press = (site: string) =>
-      fetch(`${backend.url}/demo/reset`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/x-www-form-urlencoded',
-          'sec-fetch-site': site,
-        },
-        redirect: 'manual',
-      });
     const cities = async () =>
       (await backend.db.select().from(accounts)).map(({ city }) => city).sort();
     await backend.db.update(accounts).set({ city: 'Elsewhere' });
-    expect((await press('cross-site')).status).toBe(403);
+    expect((await startOver('cross-site')).status).toBe(403);
     expect(await cities()).toEqual(['Elsewhere', 'Elsewhere', 'Elsewhere']);
-    const done = await press('same-origin');
+    const done = await startOver('same-origin');
     expect([done.status, done.headers.get('location')]).toEqual([303, '/demo']);
     expect(await cities()).toHaveLength(3);
     expect(await cities()).not.toContain('Elsewhere');
+  });
+
+  it('keeps nothing of before when it starts over: no message, no job, no code that was sent', async () => {
+    const jobs = async () =>
+      rowsOf<{ id: string }>(await backend.db.execute(sql`select id from pgboss.job`)).map(
+        ({ id }) => id,
+      );
+    const asked = await login(backend, { email: 'sam@example.com', password: PASSWORD });
+    const sent = await backend.nextMessage('+12025550112');
+    const [type] = await backend.db
+      .update(meetingTypes)
+      .set({ emailReminderMinutes: 60 })
+      .returning();
+    await bookMeeting(backend, type?.accountId ?? '', { meetingTypeId: type?.id });
+    const before = await jobs();
+    expect(before.length).toBeGreaterThan(0);
+    expect((await startOver('same-origin')).status).toBe(303);
+    expect(await readJson('/demo/outbox')).toEqual([]);
+    expect((await jobs()).filter((id) => before.includes(id))).toEqual([]);
+    const signIn = await call(backend, 'POST', '/login-sms-2fa/', {
+      body: { req_id: field(asked, 'req_id'), otp: /\d{6}/.exec(sent.text)?.[0] },
+    });
+    expect(signIn.status).toBe(401);
   });
 
   it('has its pages nowhere else', async () => {
