@@ -22,9 +22,22 @@ export function LineDialogs({ lines }: { lines: readonly Line[] }) {
   const line = lines.find(({ id }) => id === view.lineId) ?? { name: '' };
   switch (view.dialog) {
     case 'name':
-      return <NameDialog view={view} name={line.name} />;
+      return (
+        <FormDialog title="Rename the line" view={view} field="name" submit={submitName}>
+          <NameField defaultValue={line.name} error={view.error ?? undefined} />
+        </FormDialog>
+      );
     case 'secret':
-      return <SecretDialog view={view} />;
+      return (
+        <FormDialog
+          title="Paste the API key again"
+          view={view}
+          field="secret"
+          submit={submitSecret}
+        >
+          <SecretField error={view.error ?? undefined} />
+        </FormDialog>
+      );
     case 'key':
       return <KeyDialog key={view.lineId} view={view} />;
     case 'removal':
@@ -34,12 +47,14 @@ export function LineDialogs({ lines }: { lines: readonly Line[] }) {
 
 interface FormDialogProps {
   title: string;
-  isBusy: boolean;
-  onSubmit: (data: FormData) => void;
+  view: PlainDialogView;
+  /** The name of its one field. */
+  field: string;
+  submit: typeof submitName;
   children: ReactNode;
 }
 
-function FormDialog({ title, isBusy, onSubmit, children }: FormDialogProps) {
+function FormDialog({ title, view, field, submit, children }: FormDialogProps) {
   const dispatch = useAppDispatch();
   const stage = useAppSelector(selectLineEdit);
   /** While an error is shown, which typing clears. */
@@ -48,7 +63,7 @@ function FormDialog({ title, isBusy, onSubmit, children }: FormDialogProps) {
   }
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    onSubmit(new FormData(event.currentTarget));
+    dispatch(submit(formText(new FormData(event.currentTarget), field).trim()));
   }
   return (
     <Dialog title={title} open onClose={() => dispatch(closed())}>
@@ -56,38 +71,12 @@ function FormDialog({ title, isBusy, onSubmit, children }: FormDialogProps) {
         {children}
         <div className="actions dialog-foot">
           <Button onClick={() => dispatch(closed())}>Cancel</Button>
-          <Button type="submit" variant="primary" pending={isBusy}>
+          <Button type="submit" variant="primary" pending={view.isBusy}>
             Save
           </Button>
         </div>
       </form>
     </Dialog>
-  );
-}
-
-function NameDialog({ view, name }: { view: PlainDialogView; name: string }) {
-  const dispatch = useAppDispatch();
-  return (
-    <FormDialog
-      title="Rename the line"
-      isBusy={view.isBusy}
-      onSubmit={(data) => dispatch(submitName(formText(data, 'name').trim()))}
-    >
-      <NameField defaultValue={name} error={view.error ?? undefined} />
-    </FormDialog>
-  );
-}
-
-function SecretDialog({ view }: { view: PlainDialogView }) {
-  const dispatch = useAppDispatch();
-  return (
-    <FormDialog
-      title="Paste the API key again"
-      isBusy={view.isBusy}
-      onSubmit={(data) => dispatch(submitSecret(formText(data, 'secret').trim()))}
-    >
-      <SecretField error={view.error ?? undefined} />
-    </FormDialog>
   );
 }
 

@@ -7,6 +7,8 @@ import { ErrorLine } from '@/client/ui/ErrorLine';
 import { Icon } from '@/client/ui/Icon';
 import { singleClick } from '@/client/ui/singleClick';
 
+import './questions.css';
+
 const MOST = 10;
 const LONGEST = 500;
 const empty: Question = { text: '', multiline: false, required: false };

@@ -13,6 +13,7 @@ import type { RecordRow } from './rows';
 import type { Sort } from './sorting';
 import { TableHead } from './TableHead';
 import './table.css';
+import './workTable.css';
 
 /** Placeholders for rows while they load: the widths of their names, rem. */
 const SKELETON_ROWS = [9, 7, 11, 8, 6, 10, 9, 7].map((width, index) => ({ key: index, width }));
