@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, expectAccessible, NETWORK_NOISE, signIn, test } from './fixtures';
+import { layoutShift } from './heldScripts';
 import { tabTo } from './keyboard';
 
 /** Answers the call only when let go, and counts how often it was asked. */
@@ -87,3 +88,43 @@ test('the profile is edited and the authenticator set up by keyboard alone', asy
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toHaveText('Incorrect OTP');
 });
+
+const at = '2026-11-30T12:00:00Z';
+const devices = [...'abcdef'].map((id) => ({
+  id,
+  current: id === 'a',
+  created_at: at,
+  last_used_at: at,
+  device: 'Safari on iPhone',
+}));
+
+for (const { what, status, says } of [
+  {
+    what: 'that no second factor is on',
+    status: { secret_key: 'ABCDEFGH' },
+    says: 'Of no use until a second factor is on.',
+  },
+  {
+    what: 'that there are no recovery codes',
+    status: { detail: 'Authenticator Already Connected' },
+    says: 'Without your phone you could not sign in.',
+  },
+]) {
+  test(`on a phone hardly anything moves for what is learned late: ${what}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.route('**/user/sessions', (route) => route.fulfill({ json: devices }));
+    await page.route('**/user/activate-2fa', (route) => route.fulfill({ json: status }));
+    await signIn(page);
+    const json = { left: 0 };
+    const count = await hold(page, 'GET', '/user/recovery-codes', { status: 200, json });
+    await page.goto('/#/profile-dashboard/authentication');
+    await expect(page.getByText('This device')).toBeVisible();
+    await expect(page.getByRole('switch').first()).toBeEnabled();
+    await expect(page.getByRole('switch').last()).toBeEnabled();
+    const before = await layoutShift(page);
+    count.letGo();
+    await expect(page.getByText(says)).toBeVisible();
+    // A screen may move by 0.02 in all.
+    expect((await layoutShift(page)) - before).toBeLessThan(0.02);
+  });
+}

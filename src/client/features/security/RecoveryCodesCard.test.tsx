@@ -22,7 +22,7 @@ describe('recovery codes', () => {
   test.each([
     [10, '10 left', null],
     [2, '2 left', 'Make new ones before they run out.'],
-    [0, 'None', 'You have none yet: without your phone you could not sign in.'],
+    [0, 'None', 'Without your phone you could not sign in.'],
   ])('%i of them', async (left, badge, warning) => {
     await openAccount((net) => net.always(COUNT, ok({ left })));
     const { findByText, queryByText } = await codes();
@@ -44,7 +44,7 @@ describe('recovery codes', () => {
     const { findByText, queryByText } = await codes();
     await findByText(left === 0 ? 'None' : `${left} left`);
     await ready();
-    const idle = queryByText('No second factor is on: these codes are of no use until one is.');
+    const idle = queryByText('Of no use until a second factor is on.');
     expect(idle !== null).toBe(reply === offered);
     expect(queryByText(/run out|have none/)).toBeNull();
   });

@@ -45,8 +45,8 @@ export const sessionTexts = {
 /** Recovery codes. */
 export const codesTexts = {
   countFailed: 'Could not find out how many are left.',
-  none: 'You have none yet: without your phone you could not sign in.',
-  idle: 'No second factor is on: these codes are of no use until one is.',
+  none: 'Without your phone you could not sign in.',
+  idle: 'Of no use until a second factor is on.',
   few: 'Make new ones before they run out.',
   /** They may have been made, and their answer lost. */
   notMade: 'No new codes came. The codes made before may no longer work. Try again.',
