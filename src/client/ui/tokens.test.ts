@@ -42,6 +42,15 @@ it('style sheets have no class that no component has', () => {
   expect(dead).toEqual([]);
 });
 
+it('what is disabled, or waits, is told by its colour, and never fades away', () => {
+  const faded = screens.flatMap((file) =>
+    [...read(file).matchAll(/([^{};]*disabled[^{};]*)\{[^{}]*\bopacity: (?!1;)/g)].map(
+      ([, selector = '']) => `${file}: ${selector.trim()}`,
+    ),
+  );
+  expect(faded).toEqual([]);
+});
+
 it('the browser is coloured like the page', () => {
   const page = /--page: light-dark\((#\w+), (#\w+)\)/.exec(read(TOKENS))?.slice(1);
   const html = readFileSync(path.join(CLIENT, '../../public/index.html'), 'utf8');
