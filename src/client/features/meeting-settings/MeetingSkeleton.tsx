@@ -27,7 +27,7 @@ export function MeetingSkeleton({ title, lead, hasPage, onRetry }: MeetingSkelet
         </section>
       )}
       <section className={`card card-form${onRetry ? ' stack' : ''}`} aria-busy={!onRetry}>
-        {lead !== undefined && !onRetry && <p className="muted setting-lead">{lead}</p>}
+        {lead !== undefined && <p className="muted setting-lead">{lead}</p>}
         <h2>{title}</h2>
         <LoadLine
           onRetry={onRetry}

@@ -225,3 +225,14 @@ test('what does not load says so, and is tried again; with no kind left one is a
   await user.click(await screen.findByRole('button', { name: 'Try again to load your meetings' }));
   expect(await screen.findByRole('button', { name: 'Add a kind of meeting' })).toBeVisible();
 });
+
+test('Communication says what it is for, even where its settings could not be loaded', async () => {
+  const app = await renderScripted(
+    paths.communication,
+    ({ always }) => always(MEETINGS, { status: 500 }),
+    { accessToken: 'token-1', ...withBookings },
+  );
+  expect(await screen.findByText('Your meetings could not be loaded.')).toBeVisible();
+  expect(screen.getByText('Send automatic communication for your events')).toBeVisible();
+  expect(app.net.sentTo(MEETINGS)).toHaveLength(1);
+});
