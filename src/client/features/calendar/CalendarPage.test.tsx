@@ -4,25 +4,19 @@ import { act, screen, within } from '@testing-library/react';
 import { baseApi } from '@/client/api/baseApi';
 import { sessionExpired } from '@/client/session/sessionSlice';
 import { longDayText } from '@/client/lib/days';
+import {
+  dayButton,
+  EVENTS,
+  on,
+  openCalendar,
+  popup,
+  STATUS,
+  timed,
+} from '@/test/app/calendarScreen';
 import { goOnFromNoon, today } from '@/test/app/fromNoon';
 import { renderScripted, type ScriptedApp } from '@/test/app/renderScripted';
 
-const EVENTS = 'GET /google-calender/view-events';
-const STATUS = 'GET /google-calender/';
-
 goOnFromNoon();
-
-/** A day of the month that is shown first. */
-const on = (date: number) => `${today.slice(0, 8)}${date}`;
-/** A moment of this computer's clock, as the wire has it. */
-const at = (day: string, clock: string) => ({
-  dateTime: new Date(`${day}T${clock}`).toISOString(),
-});
-const timed = (day: string, from: string, to: string, more: object = {}) => ({
-  start: at(day, from),
-  end: at(day, to),
-  ...more,
-});
 
 const LINK = 'https://www.google.com/calendar/event?eid=abc';
 const wire = [
@@ -41,14 +35,6 @@ const wire = [
   timed(on(20), '09:00', '10:00', { summary: 7 }),
 ];
 
-// Found by label and text: with a whole month on the page, asking by role takes seconds.
-const dayButton = (day: string) =>
-  screen.getByLabelText(new RegExp(`^${longDayText(day)}`), { selector: 'button' });
-const popup = (): HTMLElement => {
-  const dialog = screen.getByText('Event Details').closest('dialog');
-  if (!dialog) throw new Error('Event Details are no dialog');
-  return dialog;
-};
 const press = (app: ScriptedApp, name: string) =>
   app.user.click(within(popup()).getByRole('button', { name }));
 const facts = () =>
@@ -57,15 +43,6 @@ const facts = () =>
       .getAllByRole('term')
       .map((term) => [term.textContent, term.nextSibling?.textContent]),
   );
-
-/** Opens the screen from another one of its area, with these answers to its two calls. */
-async function openCalendar(events: unknown, isConnected = true): Promise<ScriptedApp> {
-  const app = await renderScripted('/calendar-board/events');
-  app.net.always(STATUS, { status: 200, body: { status: isConnected } });
-  app.net.once(EVENTS, { status: Array.isArray(events) ? 200 : 500, body: events });
-  await act(() => app.router.navigate('/calendar-board'));
-  return app;
-}
 
 test('a day opens its events one a page; × clears; another day starts at page 1', async () => {
   const app = await openCalendar(wire);
@@ -113,6 +90,7 @@ test('a day opens its events one a page; × clears; another day starts at page 1
   await press(app, 'Next');
   expect(facts()).toMatchObject({ Summary: 'Call back' });
   expect(facts()).not.toHaveProperty('Conference ID');
+  expect(facts()).not.toHaveProperty('Conference solution name');
   expect(within(popup()).queryByRole('link')).not.toBeInTheDocument();
   await press(app, 'Next');
   expect(within(popup()).getByText('Page 3 of 3')).toBeInTheDocument();
@@ -188,6 +166,10 @@ test('a failure is a quiet line with Try again, and the days still open', async 
   const app = await openCalendar({ detail: 'Internal' });
   await screen.findByText('Events could not be loaded.');
   expect(screen.getByText('The events of this day are not known.')).toBeInTheDocument();
+  app.net.once(EVENTS, { status: 500 });
+  await app.user.click(screen.getByRole('button', { name: 'Try again to load the events' }));
+  await screen.findByText('Events could not be loaded.');
+  expect(app.net.sentTo(EVENTS)).toHaveLength(2);
   await app.user.click(dayButton(on(16)));
   expect(popup()).toHaveTextContent('Events could not be loaded.');
   app.net.once(EVENTS, { status: 200, body: wire });
@@ -198,7 +180,8 @@ test('a failure is a quiet line with Try again, and the days still open', async 
 });
 
 test('not connected: the words of the gate stand inline, with the way to connect', async () => {
-  await openCalendar([], false);
+  const app = await openCalendar([], false);
+  expect(app.net.sentTo(EVENTS)).toHaveLength(1);
   const words = await screen.findByText('Please connect your calendar first.');
   expect(words).toBeVisible();
   expect(screen.getByText('The events of this day are not known.')).toBeInTheDocument();
