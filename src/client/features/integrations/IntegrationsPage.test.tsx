@@ -95,25 +95,63 @@ test('a state that could not be read: Connect, the quiet line, and Try again tha
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test('the states are read again at every visit', async () => {
+  const app = await renderScripted('/admin-Dashboard/crm', (net) => {
+    net.once(GOOGLE, ok({ status: true }));
+    net.once(CRMS, ok({ hubspot_crm: true, zoho_crm: false }));
+  });
+  await button('Google Calendar', 'Connected');
+  await button('Hubspot', 'Connected');
+  await act(() => app.router.navigate('/calendar-board/info'));
+  app.net.once(GOOGLE, ok({ status: false }));
+  app.net.once(CRMS, ok({ hubspot_crm: false, zoho_crm: true }));
+  await act(() => app.router.navigate('/admin-Dashboard/crm'));
+  await button('Zoho', 'Connected');
+  await button('Google Calendar', 'Connect');
+  await button('Hubspot', 'Connect');
+});
+
+test('Connect shows that it is under way, and works again for who comes back to the page', async () => {
+  const app = await renderScripted('/admin-Dashboard/crm', (net) => {
+    net.always(GOOGLE, ok({ status: false }));
+    net.always(CRMS, ok({ hubspot_crm: false, zoho_crm: false }));
+  });
+  const held = app.net.hold('GET /zoho/connect');
+  const connect = await button('Zoho', 'Connect');
+  await app.user.click(connect);
+  expect(connect).toHaveAttribute('aria-busy', 'true');
+  await held.answer(ok({ redirect_url: 'https://provider.example/consent' }));
+  await waitFor(() => expect(app.services.left).toHaveLength(1));
+  // The page is going.
+  expect(connect).toHaveAttribute('aria-busy', 'true');
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(connect).not.toHaveAttribute('aria-busy');
+});
+
 test('back from the consent page: told once, and out of the address', async () => {
+  const entries = window.history.length;
   const app = await renderScripted('/admin-Dashboard/crm?connected=google', (net) => {
     net.always(GOOGLE, ok({ status: true }));
     net.always(CRMS, ok({ hubspot_crm: false, zoho_crm: false }));
   });
   expect(await screen.findByText('Google Calendar is connected.')).toBeInTheDocument();
   expect(app.router.state.location).toMatchObject({ pathname: '/admin-Dashboard/crm', search: '' });
+  // Nor does going back lead to it.
+  expect(window.history).toHaveLength(entries);
 });
 
 test.each([
-  ['one of them is connected', true, 1],
-  ['none of them is', false, 0],
-])('after a reset: what stayed is to be looked at where %s', async (_, isConnected, times) => {
+  ['a CRM is connected', false, true, 1],
+  ['the calendar is', true, false, 1],
+  ['none of them is', false, false, 0],
+])('after a reset: what stayed is to be looked at where %s', async (_, google, hubspot, times) => {
   await renderScripted('/admin-Dashboard/crm', (net) => {
-    net.always(GOOGLE, ok({ status: false }));
+    net.always(GOOGLE, ok({ status: google }));
     const reset = { password_reset_at: '2026-05-16T12:00:00.000Z' };
-    net.always(CRMS, ok({ hubspot_crm: isConnected, zoho_crm: false, ...reset }));
+    net.always(CRMS, ok({ hubspot_crm: hubspot, zoho_crm: false, ...reset }));
   });
-  await button('Hubspot', isConnected ? 'Connected' : 'Connect');
+  await button('Hubspot', hubspot ? 'Connected' : 'Connect');
+  await button('Google Calendar', google ? 'Connected' : 'Connect');
   const line =
     'Your password was reset on May 16, 2026. These connections stayed: disable any you do not recognise.';
   expect(screen.queryAllByText(line)).toHaveLength(times);

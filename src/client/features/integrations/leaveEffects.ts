@@ -4,7 +4,7 @@ import type { StartListening } from '@/client/kernel/state';
 import { personBack, selectCards } from './integrationsSlice';
 
 /** If the page is still here after this long, leaving failed: the user stopped it, or there was no answer; ms. */
-export const LEAVING_MS = 10_000;
+const LEAVING_MS = 10_000;
 
 /** Leaves for a provider's consent page, once everything to be kept is stored. */
 export function registerLeaveEffects(
