@@ -6,7 +6,8 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 /** Well beyond the moment a whole code stands before it sends itself. */
-const aWhile = () => act(() => jest.advanceTimersByTime(5_000));
+const aWhile = () => pass(5_000);
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
 function renderForm({ submitsItself }: { submitsItself: boolean }) {
   const sent: number[] = [];
@@ -30,14 +31,15 @@ function renderForm({ submitsItself }: { submitsItself: boolean }) {
   };
 }
 
-test('six digits send themselves after a moment, once', () => {
+test('six digits send themselves once they have stood for 700 ms, and not again', () => {
   const { sent, type } = renderForm({ submitsItself: true });
   type('01234');
   aWhile();
   expect(sent).toEqual([]);
   type('01234 5');
+  pass(699);
   expect(sent).toEqual([]);
-  aWhile();
+  pass(1);
   expect(sent).toEqual([12_345]);
   type('01234 5 ');
   aWhile();
@@ -105,8 +107,10 @@ test('digits typed while a request is under way send themselves after it, once; 
   type('222222');
   aWhile();
   setBusy(false);
+  pass(699);
   expect(sent).toEqual([]);
-  aWhile();
+  pass(1);
+  expect(sent).toEqual([222_222]);
   setBusy(true);
   setBusy(false);
   aWhile();

@@ -42,6 +42,9 @@ test('one row is open at a time; what is typed is stored at once, as it is, and 
   expect(screen.queryByRole('textbox', { name: 'Start Time' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('switch'));
   expect(screen.getByRole('switch', { name: 'Available' })).toBeChecked();
+  expect(screen.getByRole('form', { name: 'Sunday' })).toHaveTextContent(
+    'SunAvailableSet TimetoSave',
+  );
   change('Start Time', ' noon-ish');
   await flush();
   expect(stored()).toMatchObject({
@@ -64,6 +67,7 @@ test('a row that is on without a time is unavailable; switched off it keeps its 
   const { user } = await openPage();
   await user.click(button('Edit Monday'));
   await user.click(screen.getByRole('switch'));
+  expect(screen.queryByRole('textbox', { name: /Time/ })).not.toBeInTheDocument();
   await user.click(button('Save'));
   expect(rowOf(1)).toHaveTextContent('MonUnavailable');
   await user.click(button('Edit Monday'));

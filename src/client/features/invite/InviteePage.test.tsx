@@ -46,7 +46,10 @@ test('a valid link prefills the phone number; name and e-mail go once, without a
   expect(field('Full Name')).toBeRequired();
   expect(field('Email')).toBeRequired();
   expect(field('Email')).toHaveAttribute('type', 'email');
+  fireEvent.change(field('Full Name'), { target: { value: '  ' } });
+  expect(field('Full Name')).toBeInvalid();
   fill();
+  expect(field('Full Name')).toBeValid();
   const answer = holdReply({ net }, SUBMIT);
   for (let click = 0; click < 10; click += 1) await user.click(submitButton());
   await user.type(field('Email'), '{Enter}');
