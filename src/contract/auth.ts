@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint';
 import { FEATURES } from './features';
-import { email, otpCode, personName, plainText } from './fields';
+import { email, newPassword, otpCode, personName, plainText } from './fields';
 import { phrases } from './phrases';
 import { ofStatus } from './reply';
 import { readCode, readLogin, readSignUp } from './signInOutcomes';
@@ -45,7 +45,7 @@ export const signUp = endpoint({
   method: 'POST',
   path: '/signup/',
   public: true,
-  body: z.object({ email, password: plainText(1024), name: personName }),
+  body: z.object({ email, password: newPassword, name: personName }),
   reply: z.object({ message: z.string() }),
   read: readSignUp,
 });

@@ -16,18 +16,21 @@ function onTexts<Check extends z.core.$ZodCheck<string>>(check: Check): Check {
   return check;
 }
 
-/** Text of at most `max` UTF-16 units, possibly empty, without control characters or lone surrogates. */
-export function anyText(max: number) {
+/**
+ * Text of at most `max` UTF-16 units, possibly empty, without control characters or lone surrogates.
+ * @param said how many characters a longer one is told it may have
+ */
+export function anyText(max: number, said = max) {
   return z.string().check(
-    onTexts(z.maxLength(max, `String should have at most ${max} characters`)),
+    onTexts(z.maxLength(max, `String should have at most ${said} characters`)),
     z.refine((text) => !CONTROL.test(text) && isWellFormed(text), NOT_ALLOWED),
   );
 }
 
 /** The same of at least one, or so many. */
-export function plainText(max: number, min = 1) {
+export function plainText(max: number, min = 1, said = max) {
   const message = min === 1 ? 'Field required' : `String should have at least ${min} characters`;
-  return anyText(max).check(onTexts(z.minLength(min, message)));
+  return anyText(max, said).check(onTexts(z.minLength(min, message)));
 }
 
 /** Encoding a lone surrogate throws; that is the oldest portable test for one. */
@@ -39,6 +42,12 @@ function isWellFormed(text: string): boolean {
     return false;
   }
 }
+
+/** The most characters of a password (product §5.24), as people count them: an emoji is two units. */
+export const MAX_PASSWORD_LENGTH = 256;
+
+/** A new password, whose rules are checked later; one that is too long even to be read hears the rule as well. */
+export const newPassword = plainText(1024, 1, MAX_PASSWORD_LENGTH);
 
 /** An e-mail address as people have them: at most 254 characters, ASCII. */
 export const email = plainText(254).check(z.email('value is not a valid email address'));

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint';
 import { readDetail, readFirstField, readFirstIssue, readMessage, readRefusal } from './refusal';
-import { plainText } from './fields';
+import { newPassword, plainText } from './fields';
 import { phrases } from './phrases';
 import { isObject, isOk, type Reply } from './reply';
 
@@ -103,7 +103,7 @@ export const setPassword = endpoint({
   method: 'POST',
   path: '/set-password',
   public: true,
-  body: z.object({ token: plainText(512), new_password: plainText(1024) }),
+  body: z.object({ token: plainText(512), new_password: newPassword }),
   reply: done,
   read: readUpdate,
 });
@@ -112,7 +112,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/user/change-password',
   public: false,
-  body: z.object({ old_password: plainText(1024), new_password: plainText(1024) }),
+  body: z.object({ old_password: plainText(1024), new_password: newPassword }),
   reply: changed,
   read: readChange,
   renewsToken: true,

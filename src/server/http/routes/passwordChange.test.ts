@@ -86,6 +86,10 @@ describe('POST /user/change-password', () => {
     });
     const weak = await change(token, PASSWORD, 'weak');
     expect([weak.status, (await login(backend, pat)).status]).toEqual([422, 200]);
+    const long = await change(token, PASSWORD, `A-${'a'.repeat(2000)}`);
+    expect(long.body).toMatchObject({
+      detail: [{ loc: ['body', 'new_password'], msg: 'String should have at most 256 characters' }],
+    });
   });
 
   it('changes it once when 8 ask at once', async () => {

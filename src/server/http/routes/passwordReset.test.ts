@@ -162,6 +162,13 @@ describe('POST /set-password', () => {
     expect((await set(token)).status).toBe(200);
   });
 
+  it('refuses one of 2000 characters by the same rule as one of 257', async () => {
+    const refused = await set(await askForReset(backend, pat.email), 'A-'.padEnd(2000, 'a'));
+    expect(refused.body).toMatchObject({
+      detail: [{ loc: ['body', 'new_password'], msg: 'String should have at most 256 characters' }],
+    });
+  });
+
   it('refuses the old password again and keeps the token', async () => {
     const token = await askForReset(backend, pat.email);
     const refused = await set(token, PASSWORD);

@@ -1,10 +1,10 @@
 import type { ValidationIssue } from '@/contract/errors';
+import { MAX_PASSWORD_LENGTH } from '@/contract/fields';
 import { phrases } from '@/contract/phrases';
 
 import { isCommonPassword } from './commonPasswords';
 
 const MIN_LENGTH = 8;
-const MAX_LENGTH = 256;
 
 /** Upper case in any script. */
 const UPPERCASE = /\p{Lu}/u;
@@ -25,8 +25,10 @@ export function passwordIssues(password: string, field = 'password'): Validation
   });
   const issues: ValidationIssue[] = [];
   if (length < MIN_LENGTH) issues.push(issue('string_too_short', phrases.passwordTooShort));
-  if (length > MAX_LENGTH) {
-    issues.push(issue('string_too_long', `String should have at most ${MAX_LENGTH} characters`));
+  if (length > MAX_PASSWORD_LENGTH) {
+    issues.push(
+      issue('string_too_long', `String should have at most ${MAX_PASSWORD_LENGTH} characters`),
+    );
   }
   if (!UPPERCASE.test(password)) {
     issues.push(issue('password_uppercase', phrases.passwordNeedsUppercase));
