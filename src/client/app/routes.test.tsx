@@ -11,6 +11,7 @@ const PUBLIC_SCREENS = [
   ['/emailVerify', 'Email sent'],
   ['/Update-password', 'Update Password'],
   ['/userForm', 'Your details'],
+  ['/verify-email', 'Verify your e-mail'],
 ] as const;
 
 const GUARDED_SCREENS = [

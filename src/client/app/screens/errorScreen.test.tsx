@@ -44,15 +44,23 @@ describe('a crash inside a shell', () => {
     expect(screen.queryByText(ERROR)).not.toBeInTheDocument();
   });
 
-  it('offers to reload', async () => {
+  it('offers to reload, which asks the server first, and a way out', async () => {
     expectCrashReports();
     const { user, services } = await renderSignedIn('/admin-Dashboard/calenderMeeting');
     const reload = jest.spyOn(services, 'reload');
     await user.click(screen.getByRole('link', { name: 'CRM' }));
     await user.click(screen.getByRole('link', { name: 'Analytics' }));
     const button = await screen.findByRole('button', { name: 'Reload' });
+    expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute(
+      'href',
+      '#/admin-Dashboard',
+    );
+    services.serverAnswers = () => Promise.resolve(false);
+    await user.click(button);
+    expect(await screen.findByText(/^Parley does not answer/)).toBeInTheDocument();
     // By itself it is reloaded for a missing script alone.
     expect(reload).not.toHaveBeenCalled();
+    services.serverAnswers = () => Promise.resolve(true);
     await user.click(button);
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
@@ -64,6 +72,8 @@ describe('a crash outside the shells', () => {
     const { user } = await renderApp('/emailVerify');
     expect(screen.getByRole('heading', { level: 1, name: ERROR })).toBeInTheDocument();
     expect(document.title).toBe(`${ERROR} · Parley`);
+    expect(screen.getByText(/Something broke on our side/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Go to sign-in' }));
     await waitFor(() =>
       expect(screen.getByRole('heading', { level: 1, name: 'Sign In' })).toBeInTheDocument(),
