@@ -86,11 +86,14 @@ test('new passwords that differ are told and nothing is sent; typing in either c
   expect(sentTo(app, '/user/change-password')).toEqual([]);
 });
 
-test('all three fields are required, each as password managers know it', async () => {
+test('all three fields are required, none has a rule of length, each is as password managers know it', async () => {
   const app = await openChangePassword();
   await app.user.click(changeButton());
   expect(sentTo(app, '/user/change-password')).toEqual([]);
-  for (const field of [currentField(), newField(), confirmField()]) expect(field).toBeRequired();
+  for (const field of [currentField(), newField(), confirmField()]) {
+    expect(field).toBeRequired();
+    expect([field.minLength, field.maxLength]).toEqual([-1, -1]);
+  }
   expect(currentField()).toHaveAttribute('autocomplete', 'current-password');
   expect(newField()).toHaveAttribute('autocomplete', 'new-password');
   expect(confirmField()).toHaveAttribute('autocomplete', 'new-password');

@@ -25,6 +25,13 @@ import { samSession } from '@/test/people';
 const LINK_ENDED = 'That link is no longer valid. Choose Forgot Password to get a new one.';
 const FAILED = 'Error updating password';
 
+test('the rules are told before anything is sent, and none of length is the browser’s', async () => {
+  await openLink();
+  expect(newField()).toHaveAccessibleDescription(/^At least 8 characters, one uppercase letter/);
+  const lengths = [newField(), confirmField()].flatMap((it) => [it.minLength, it.maxLength]);
+  expect(lengths).toEqual([-1, -1, -1, -1]);
+});
+
 test('two different passwords are told, and nothing is sent until they match', async () => {
   const app = await openLink();
   await fillNew(app.user, NEW_PASSWORD, 'another');
@@ -140,6 +147,7 @@ test('an ended token goes to the sign-in page, which says how to get a new link'
 });
 
 const detail = 'A sentence of the server';
+const ended = 'Invalid or expired token';
 const REPLIES: [what: string, reply: ScriptedReply, text: string][] = [
   [
     '422 with a list',
@@ -147,6 +155,7 @@ const REPLIES: [what: string, reply: ScriptedReply, text: string][] = [
     'Field required',
   ],
   ['400 with a text', { status: 400, body: { detail } }, detail],
+  ['400 in the words of a 401', { status: 400, body: { detail: ended } }, ended],
   ['401 about something else', { status: 401, body: { detail } }, detail],
   ['401 without words', { status: 401 }, REFUSED],
   ['429', { status: 429, body: { detail } }, detail],

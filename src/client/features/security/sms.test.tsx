@@ -4,6 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { fakeCountdown } from '@/test/app/fakeCountdown';
 import { ok, type ScriptedReply } from '@/test/app/scriptedFetch';
 import {
+  authenticatorSwitch,
   codeField,
   DISABLE_SMS,
   failures,
@@ -32,6 +33,12 @@ describe('SMS authentication', () => {
     expect(smsSwitch()).toBeChecked();
     expect(app.net.sentTo(SEND)).toEqual([]);
     expect(screen.getByText('Alternative')).toBeInTheDocument();
+    expect(smsSwitch()).toHaveAccessibleDescription(
+      'A code by text message to +1 512. Messages can be read by others and numbers taken over: the app is safer.',
+    );
+    expect(authenticatorSwitch()).toHaveAccessibleDescription(
+      'A code from an app on your phone, asked for at every sign-in.',
+    );
   });
 
   test('starts off where the profile does not say; "already active" means on', async () => {
