@@ -64,6 +64,16 @@ test('the code that was sent last, pasted again after its answer, sends itself a
   expect(sent).toHaveLength(2);
 });
 
+test('the code that was sent last, typed anew, sends itself again', () => {
+  const { sent, type } = renderForm({ submitsItself: true });
+  type('123456');
+  aWhile();
+  type('12345');
+  type('123456');
+  aWhile();
+  expect(sent).toEqual([123_456, 123_456]);
+});
+
 test('Submit pressed within that moment sends them, and nothing sends them again', () => {
   const { sent, type, submit } = renderForm({ submitsItself: true });
   type('123456');
