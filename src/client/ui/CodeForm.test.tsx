@@ -127,6 +127,22 @@ test('digits typed while a request is under way send themselves after it, once; 
   expect(sent).toEqual([222_222]);
 });
 
+test('a code that was not accepted is selected for retyping; what was typed since is not', () => {
+  const { type, setBusy } = renderForm({ submitsItself: true });
+  const field = screen.getByLabelText<HTMLInputElement>('Code');
+  const answered = (typedMeanwhile?: string) => {
+    aWhile();
+    setBusy(true);
+    if (typedMeanwhile !== undefined) type(typedMeanwhile);
+    setBusy(false);
+    return [field.selectionStart, field.selectionEnd];
+  };
+  type('111111');
+  expect(answered()).toEqual([0, 6]);
+  type('222222');
+  expect(answered('33')).toEqual([2, 2]);
+});
+
 test('elsewhere six digits wait for Submit', () => {
   const { sent, type, submit } = renderForm({ submitsItself: false });
   type('123456');
