@@ -143,6 +143,17 @@ test('a code that was not accepted is selected for retyping; what was typed sinc
   expect(answered('33')).toEqual([2, 2]);
 });
 
+test('text that is no code is not sent, and the browser says so at its field', () => {
+  const { sent, type, submit } = renderForm({ submitsItself: true });
+  const field = screen.getByLabelText<HTMLInputElement>('Code');
+  const said: string[] = [];
+  field.addEventListener('invalid', () => said.push(field.validationMessage));
+  type('12a456');
+  submit();
+  expect(said).toEqual(['Enter the digits of the code.']);
+  expect(sent).toEqual([]);
+});
+
 test('elsewhere six digits wait for Submit', () => {
   const { sent, type, submit } = renderForm({ submitsItself: false });
   type('123456');
