@@ -11,6 +11,7 @@ import {
   emailField,
   fillSignUp,
   otpPopup,
+  panel,
   passwordField,
   scriptPerson,
   sentTo,
@@ -77,16 +78,18 @@ test('every login without an outcome shows its sentence, keeps what was typed an
   expect(storedToken()).toBe('token-of-a-test');
 });
 
-test('after a refusal the focus is on the password; typing in either field clears the error', async () => {
+test('after a refusal the password is selected; typing in either field clears the error', async () => {
   const { net, user } = await renderApp('/');
-  net.always('POST /login/', { status: 401, body: { detail: REFUSED } });
+  net.once('POST /login/', { status: 401, body: { detail: REFUSED } });
+  net.once('POST /login/', { cut: true });
   await submitCredentials(user);
   expect(await screen.findByRole('alert')).toHaveTextContent(REFUSED);
   expect(passwordField()).toHaveFocus();
   await user.keyboard('another');
+  expect(passwordField()).toHaveValue('another');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await user.keyboard('{Enter}');
-  await screen.findByRole('alert');
+  expect(await screen.findByRole('alert')).toHaveTextContent(FAILED);
   await user.type(emailField(), 'x');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
@@ -191,6 +194,7 @@ const SIGN_UPS: [what: string, reply: ScriptedReply, text: string][] = [
     { status: 400, body: { detail: 'Email already registered' } },
     'Email already registered',
   ],
+  ['400 with a list', { status: 400, body: { detail: [{ msg: 'Not here' }] } }, 'Not here'],
 ];
 
 test('a refused sign-up shows the sentence of the server until something is typed', async () => {
@@ -226,6 +230,12 @@ test('a refused sign-up marks the field that it is about, and the focus goes the
   await screen.findByRole('alert');
   expect(emailField()).toHaveFocus();
   expect(emailField()).toHaveAccessibleDescription('Email already registered');
+  const unnamed = { detail: [{ msg: 'Field required', loc: ['body', 'name'] }] };
+  net.once('POST /signup/', { status: 422, body: unnamed });
+  await user.click(signUpButton());
+  await waitFor(() => expect(panel().getByLabelText('Name')).toHaveFocus());
+  expect(panel().getByLabelText('Name')).toHaveAccessibleDescription('Field required');
+  expect(emailField()).not.toBeInvalid();
 });
 
 test('every other sign-up failure is only logged, and the form works again', async () => {
