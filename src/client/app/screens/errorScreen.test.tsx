@@ -117,7 +117,9 @@ describe('a missing script', () => {
     await act(() => router.navigate(-1));
     await screen.findByRole('heading', { level: 1, name: 'Customer queries dashboard' });
     expect(screen.getByRole('heading', { name: ERROR })).toBeInTheDocument();
-    expect(screen.getByText(/did not load \(ChunkLoadError\)/)).toBeInTheDocument();
+    const words =
+      'A part of this page did not load (ChunkLoadError). Check your connection, then try again.';
+    expect(screen.getByText(words)).toBeInTheDocument();
     expect(reload).toHaveBeenCalledTimes(1);
     expect(services.logged.join()).toContain('ChunkLoadError');
   });

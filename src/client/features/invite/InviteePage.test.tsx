@@ -41,6 +41,7 @@ function fill() {
 
 test('a valid link prefills the phone number; name and e-mail go once, without a token, and are thanked for', async () => {
   const { user, net, store, services } = await openForm('?link_id=a+b%2Bc');
+  expect(screen.getByText('You were invited to a call. Tell us who is joining.')).toBeVisible();
   expect(field('Phone Number')).toHaveValue(PHONE);
   expect(field('Phone Number')).toHaveAttribute('readonly');
   expect(field('Full Name')).toBeRequired();
@@ -56,7 +57,8 @@ test('a valid link prefills the phone number; name and e-mail go once, without a
   expect(submitButton()).toHaveAttribute('aria-busy', 'true');
   expect(field('Phone Number')).toHaveValue(PHONE);
   await answer({ status: 200, body: { status: true } });
-  expect(await screen.findByText(/^Thank you/)).toHaveFocus();
+  const thanks = 'Thank you. Your details have been passed on, and you can close this page.';
+  expect(await screen.findByText(thanks)).toHaveFocus();
   expect(selectNotices(store.getState()).map(({ tone, text }) => [tone, text])).toEqual([
     ['success', 'profile updated successfully'],
   ]);

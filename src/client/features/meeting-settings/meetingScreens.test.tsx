@@ -89,6 +89,29 @@ test('the event form offers 30, 15 and 60 minutes in that order, and marks what 
   ]);
 });
 
+test('nothing checks what the event form marks as required', async () => {
+  const { container } = await open(EventsPage);
+  const complained = jest.fn();
+  container.addEventListener('invalid', complained, true);
+  fireEvent.click(screen.getByRole('button', { name: 'Save and close' }));
+  // As Enter in a field does.
+  container.querySelector('form')?.requestSubmit();
+  expect(complained).not.toHaveBeenCalled();
+});
+
+test('of the basic notifications the first goes out at once, the others are off', async () => {
+  await open(CommunicationPage);
+  const facts = screen
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextSibling?.textContent]);
+  expect(facts).toEqual([
+    ['Calender Invitation', 'immediate after booking'],
+    ['Email Reminders', 'OFF'],
+    ['Text Reminders', 'OFF'],
+    ['Email Follow-up', 'OFF'],
+  ]);
+});
+
 test('the range of Meeting Settings is the screen’s own, and starts over with it', async () => {
   const { unmount } = await open(MeetingSettingsPage);
   const days = () => screen.getByRole('radio', { name: 'A number of days' });

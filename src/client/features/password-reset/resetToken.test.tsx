@@ -119,6 +119,9 @@ describe('without a token', () => {
   it('the fields work, a mismatch is told, nothing is sent, and a line offers a new link', async () => {
     const app = await renderApp('/Update-password');
     const link = screen.getByRole('link', { name: 'Ask for a new link' });
+    expect(link.parentElement).toHaveTextContent(
+      'A new password needs the link in our e-mail. Ask for a new link',
+    );
     await fillNew(app.user, NEW_PASSWORD, 'another');
     await app.user.click(updateButton());
     expect(confirmField()).toHaveAccessibleDescription('Passwords do not match');

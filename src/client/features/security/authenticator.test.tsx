@@ -227,7 +227,8 @@ describe('the authenticator', () => {
     const { user } = await openOffered();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     await user.click(screen.getByRole('button', { name: 'Copy' }));
-    expect(await screen.findByText(/Could not copy/)).toBeInTheDocument();
+    const words = 'Could not copy. Select the key and copy it yourself.';
+    expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
   test('whatever stands in qr_code, the page holds it as a picture or not at all', async () => {
