@@ -91,7 +91,7 @@ export function meetingModel(app: RenderedApp): Model<MeetingState, VersionedEve
 
 export function bookingPageModel(app: RenderedApp): Model<SaveState, SaveEvent> {
   let typed = 0;
-  const form = () => document.querySelector('form[aria-label="Name of the business"]') ?? nowhere;
+  const form = () => document.querySelector('[name=businessName]')?.closest('form') ?? nowhere;
   return {
     ...eventsScreen(app),
     flow: bookingPageFlow,

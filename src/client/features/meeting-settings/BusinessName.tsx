@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 
 import { alwaysFresh } from '@/client/api/freshness';
 import { useGetBookingPageQuery } from '@/client/api/meetingTypesApi';
@@ -17,6 +17,7 @@ export function BusinessName() {
   const stage = useAppSelector(selectBookingPage);
   const { isEdited, isBusy, error } = saveView(stage);
   const [typed, setTyped] = useState('');
+  const titleId = useId();
   if (!page) return null;
   const name = isEdited ? typed : page.businessName;
 
@@ -33,7 +34,10 @@ export function BusinessName() {
   }
 
   return (
-    <form className="card card-form" aria-label="Name of the business" onSubmit={handleSubmit}>
+    <form className="card card-form" aria-labelledby={titleId} onSubmit={handleSubmit}>
+      <span hidden id={titleId}>
+        Name of the business
+      </span>
       <Field
         label="Business name"
         name="businessName"
@@ -48,7 +52,12 @@ export function BusinessName() {
         onChange={({ target }) => handleChange(target.value)}
       />
       <div className="card-foot actions">
-        <Button disabled={isBusy} onClick={() => dispatch(nameDropped())}>
+        {/* Described, as the form above has a Cancel too (product §21.5). */}
+        <Button
+          disabled={isBusy}
+          aria-describedby={titleId}
+          onClick={() => dispatch(nameDropped())}
+        >
           Cancel
         </Button>
         <Button type="submit" variant="primary" pending={isBusy}>

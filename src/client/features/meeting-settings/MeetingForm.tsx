@@ -95,7 +95,11 @@ export function MeetingForm(props: MeetingFormProps) {
             {!above && !isGone && !type.active && type.version === 0 && (
               <p className="hint">{texts.neverSaved}</p>
             )}
-            <Button disabled={isBusy} onClick={() => dispatch(editsDropped({ id }))}>
+            <Button
+              disabled={isBusy}
+              aria-describedby={headingId}
+              onClick={() => dispatch(editsDropped({ id }))}
+            >
               Cancel
             </Button>
             <Button

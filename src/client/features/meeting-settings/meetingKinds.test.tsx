@@ -10,6 +10,7 @@ import {
   askRemoval,
   AWAY,
   button,
+  cancel,
   closeRemoval,
   dialog,
   field,
@@ -46,7 +47,11 @@ test('a name of the business whose answer is lost is read again', async () => {
   expect(field('Business name')).toHaveValue('Whitfield Cycles!');
   await settle();
   const form = within(screen.getByRole('form', { name: 'Name of the business' }));
-  await app.user.click(form.getByRole('button', { name: 'Cancel' }));
+  // Two forms, each with a Cancel of its own.
+  expect(cancel()).toHaveAccessibleDescription('Calendar Event Details');
+  const drop = form.getByRole('button', { name: 'Cancel' });
+  expect(drop).toHaveAccessibleDescription('Name of the business');
+  await app.user.click(drop);
   expect(field('Business name')).toHaveValue('Whitfield');
 });
 
