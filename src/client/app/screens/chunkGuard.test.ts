@@ -34,7 +34,8 @@ describe('the guard against missing scripts', () => {
   it("leaves the router's own state in the entry", async () => {
     const history = entry({ usr: { from: 'menu' }, key: 'abc', idx: 2 });
     await reloadOnce(history, page().services);
-    expect(history.state).toMatchObject({ usr: { from: 'menu' }, key: 'abc', idx: 2 });
+    const mark = { reloadedForMissingScript: true };
+    expect(history.state).toEqual({ usr: { from: 'menu' }, key: 'abc', idx: 2, ...mark });
   });
 
   it.each([
