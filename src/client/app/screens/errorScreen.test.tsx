@@ -13,6 +13,16 @@ jest.mock('@/client/features/records/AnalyticsPage', () => ({
     throw new Error('Cannot read properties of undefined');
   },
 }));
+jest.mock('@/client/features/meeting-settings/CommunicationPage', () => ({
+  Component() {
+    throw new Error('Cannot read properties of undefined');
+  },
+}));
+jest.mock('@/client/features/change-password/ChangePasswordPage', () => ({
+  Component() {
+    throw new Error('Cannot read properties of undefined');
+  },
+}));
 jest.mock('@/client/features/password-reset/EmailSentPage', () => ({
   Component() {
     throw new Error('Cannot read properties of undefined');
@@ -42,6 +52,17 @@ describe('a crash inside a shell', () => {
     await user.click(screen.getByRole('link', { name: 'CRM' }));
     await screen.findByRole('heading', { level: 1, name: 'Integrations' });
     expect(screen.queryByText(ERROR)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['/calendar-board/communicate', 'Communication', 'Calendar/Meetings'],
+    ['/profile-dashboard/password', 'Change Password', 'Profile menu'],
+  ])('leaves %s its heading and its menu', async (path, heading, menu) => {
+    expectCrashReports();
+    await renderSignedIn(path);
+    expect(within(screen.getByRole('main')).getByRole('heading', { name: ERROR })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading);
+    expect(screen.getByRole('navigation', { name: menu })).toBeInTheDocument();
   });
 
   it('offers to reload, which asks the server first, and a way out', async () => {
