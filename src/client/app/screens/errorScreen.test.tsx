@@ -45,7 +45,9 @@ describe('a crash inside a shell', () => {
     const { user, services } = await renderSignedIn('/admin-Dashboard/calenderMeeting');
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('heading', { name: ERROR })).toBeInTheDocument();
-    expect(main.getByText(/Something broke on our side/)).toBeInTheDocument();
+    const words =
+      'Something broke on our side of the screen. Reloading usually helps; nothing you saved is lost.';
+    expect(main.getByText(words)).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Callback dashboard');
     expect(services.logged.join()).toContain(ERROR);
 

@@ -35,6 +35,8 @@ test('turning SMS codes on: a wrong password is told, the right one sends the co
   await ready();
   await app.user.click(smsSwitch());
   expect((await dialog()).getByLabelText('Password')).toHaveFocus();
+  const words = 'You signed in some time ago. Give your password to go on.';
+  expect((await dialog()).getByText(words)).toBeVisible();
   await give(app, 'Wrong-horse-1');
   expect(await screen.findByText('The password is incorrect')).toBeInTheDocument();
   expect((await dialog()).getByLabelText('Password')).toHaveFocus();

@@ -39,6 +39,13 @@ test('three cards: Loading..., then Connect, or Connected with Disable; Google b
     ['Hubspot', 'Connected', 'Disable'],
     ['Zoho', 'Connect'],
   ]);
+  for (const [card, words] of [
+    ['Google Calendar', 'Your meetings and events appear in Calendar, day by day.'],
+    ['Hubspot', 'Callers who want a call back become contacts in HubSpot.'],
+    ['Zoho', 'Callers who want a call back become contacts in Zoho CRM.'],
+  ] as const) {
+    expect((await inCard(card)).getByText(words)).toBeVisible();
+  }
   const loading = screen.getByRole('button', { name: 'Loading...' });
   expect(loading).toHaveAttribute('aria-busy', 'true');
   expect(loading).toHaveAccessibleDescription('Google Calendar');

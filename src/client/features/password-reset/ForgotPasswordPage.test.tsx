@@ -23,6 +23,11 @@ async function openForm() {
 test('a mail goes out to a known address, and the page says where to look', async () => {
   const { user, router, backend, asked } = await openForm();
   expect(emailField()).toHaveAttribute('type', 'email');
+  expect(
+    screen.getByText(
+      'Type the e-mail you sign in with. We send instructions to update the password.',
+    ),
+  ).toBeVisible();
   await user.type(emailField(), `${DANA}{Enter}`);
   await sentPage();
   expect(screen.getByText(/^We sent an e-mail/)).toHaveTextContent(

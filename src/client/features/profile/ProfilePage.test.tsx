@@ -64,6 +64,9 @@ test('Edit Profile enables all but the e-mail address and moves the focus to the
   expect(country()).toBeEnabled();
   expect(field('Email Address')).toHaveAttribute('readonly');
   expect(field('Email Address')).toHaveAttribute('aria-disabled', 'true');
+  expect(field('Email Address')).toHaveAccessibleDescription(
+    'The sign-in address cannot be changed here.',
+  );
   expect(field('First Name')).toHaveFocus();
   const tokens = ['First Name', 'Last Name', 'Email Address', 'Phone Number', 'City', 'Zip Code'];
   expect(tokens.map((name) => field(name).autocomplete)).toEqual([

@@ -28,6 +28,7 @@ test('asks first: to keep editing keeps what was typed, to leave leaves it behin
   const { router } = await openEdited();
   await press(link('Security'));
   expect(dialog()).toBeInTheDocument();
+  expect(screen.getByText('Your changes are not saved yet.')).toBeVisible();
   await press(button('Keep editing'));
   expect(dialog()).not.toBeInTheDocument();
   expect(field('City')).toHaveValue('Paris');

@@ -15,39 +15,42 @@ import {
 import { callbacksList, queriesList } from './lists';
 
 test.each([
-  [queriesList, 'All Customer Queries', ['Query']],
-  [callbacksList, 'All Customer Meetings', []],
-])('$kind: heading, columns, count, grey rows, long text, the zone', async (list, title, more) => {
-  // Of 11 letters, of 10, and of few.
-  const body = [wireRecord(1, 'Marisol Ode'), wireRecord(2, 'Tomas Lind'), wireRecord(3, 'Ana')];
-  const { asked } = await openRecords({ status: 200, body }, { list });
-  expect(screen.getByRole('table', { name: title })).toHaveAttribute('aria-busy', 'true');
-  expect(recordRows()).toEqual([]);
-  // In place of the rows, in all columns.
-  const columns = screen.getAllByRole('columnheader');
-  expect(document.querySelectorAll('tbody .skeleton')).toHaveLength(8 * columns.length);
-  await rowsShown();
-  expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
-  expect(screen.getByRole('table', { name: title })).toHaveAttribute('aria-busy', 'false');
-  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
-    ['S.No', 'Time', 'Date', 'Customer Name', 'Phone number'].concat(more),
-  );
-  expect(figureTile(list.countLabel)).toBe('3');
-  expect(recordRows().map((row) => row.classList.contains('row-grey'))).toEqual([
-    false,
-    true,
-    false,
-  ]);
-  expect(screen.getByRole('cell', { name: 'Marisol Ode' })).toHaveClass('long');
-  expect(screen.getByRole('cell', { name: 'Tomas Lind' })).not.toHaveClass('long');
-  expect(screen.getByRole('link', { name: '+1 512 555 1001' })).toHaveAttribute(
-    'href',
-    'tel:+15125551001',
-  );
-  expect(screen.getByText('Times in UTC')).toBeInTheDocument();
-  expect(screen.getByText('3 shown')).toBeInTheDocument();
-  expect(asked()).toEqual([`/user/${list.kind}?page=1&page_size=20`]);
-});
+  [queriesList, 'All Customer Queries', 'Queries Request', ['Query']],
+  [callbacksList, 'All Customer Meetings', 'Call Back Request', []],
+])(
+  '$kind: heading, columns, count, grey rows, long text, the zone',
+  async (list, title, count, more) => {
+    // Of 11 letters, of 10, and of few.
+    const body = [wireRecord(1, 'Marisol Ode'), wireRecord(2, 'Tomas Lind'), wireRecord(3, 'Ana')];
+    const { asked } = await openRecords({ status: 200, body }, { list });
+    expect(screen.getByRole('table', { name: title })).toHaveAttribute('aria-busy', 'true');
+    expect(recordRows()).toEqual([]);
+    // In place of the rows, in all columns.
+    const columns = screen.getAllByRole('columnheader');
+    expect(document.querySelectorAll('tbody .skeleton')).toHaveLength(8 * columns.length);
+    await rowsShown();
+    expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
+    expect(screen.getByRole('table', { name: title })).toHaveAttribute('aria-busy', 'false');
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
+      ['S.No', 'Time', 'Date', 'Customer Name', 'Phone number'].concat(more),
+    );
+    expect(figureTile(count)).toBe('3');
+    expect(recordRows().map((row) => row.classList.contains('row-grey'))).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(screen.getByRole('cell', { name: 'Marisol Ode' })).toHaveClass('long');
+    expect(screen.getByRole('cell', { name: 'Tomas Lind' })).not.toHaveClass('long');
+    expect(screen.getByRole('link', { name: '+1 512 555 1001' })).toHaveAttribute(
+      'href',
+      'tel:+15125551001',
+    );
+    expect(screen.getByText('Times in UTC')).toBeInTheDocument();
+    expect(screen.getByText('3 shown')).toBeInTheDocument();
+    expect(asked()).toEqual([`/user/${list.kind}?page=1&page_size=20`]);
+  },
+);
 
 test('malformed rows lose their bad cells, markup is text, the good rows stand', async () => {
   const markup = '<img src=x onerror=alert(1)>';

@@ -17,6 +17,7 @@ test('each panel has its own sentence beside it', async () => {
   const { user } = await renderScripted('/', undefined, {});
   const isOffered = (text: string) => screen.getByText(text).closest('[inert]') === null;
   expect([isOffered(HELLO), isOffered(BACK)]).toEqual([true, false]);
+  expect(screen.getByText(/^New to Parley\?/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'create an account' }));
   expect([isOffered(HELLO), isOffered(BACK)]).toEqual([false, true]);
 });
