@@ -1,4 +1,4 @@
-/** How far the months go, and how many events of a day stand beside them (product §10.7, §10.20). */
+/** How far the months go, and how many events of a day stand under them (product §10.7, §10.20). */
 import { act, screen, within } from '@testing-library/react';
 
 import { dayButton, EVENTS, openCalendar, popup, timed } from '@/test/app/calendarScreen';
@@ -21,7 +21,7 @@ test.each([
   expect(screen.getByText(last, { selector: 'h2' })).toBeInTheDocument();
 });
 
-test('beside the month stand 50 events of the day at most, and how many more it has; the popup has all', async () => {
+test('under the month stand 50 events of the day at most, and how many more it has; the popup has all', async () => {
   const events = Array.from({ length: 52 }, (_, index) =>
     timed(today, '10:00', '11:00', { summary: `No. ${index}` }),
   );
