@@ -101,6 +101,7 @@ describe('every reply', () => {
         expect(answer.head.toLowerCase()).toContain(`\r\n${name}: ${value}`.toLowerCase());
       }
     }
+    expect(answer.head).toMatch(/\r\ncontent-type: application\/json/i);
     expect(JSON.parse(answer.body)).toEqual({ detail: expect.any(String) });
   });
 
@@ -326,7 +327,9 @@ describe('a failure of our own', () => {
     await away.stop();
     expect(unavailable.status).toBe(503);
     expect(unavailable.headers.get('retry-after')).toBe('2');
-    expect(await unavailable.text()).not.toContain('ECONNREFUSED');
+    expect(await unavailable.json()).toEqual({
+      detail: 'The service is not available right now. Please try again',
+    });
   });
 
   it.each([

@@ -125,9 +125,10 @@ describe('bad input', () => {
     });
   }
 
-  function expectRefusal(answer: { status: number; body: unknown }): void {
+  function expectRefusal(answer: Awaited<ReturnType<typeof send>>): void {
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(errorBody.safeParse(answer.body).success).toBe(true);
   }
 

@@ -25,6 +25,19 @@ describe('hashing passwords', () => {
     expect(await hasher.verify(null, 'Correct-horse-9')).toBe(false);
   });
 
+  it('computes as much where there is no account', async () => {
+    const hash = await hasher.hash('Correct-horse-9');
+    // Of all threads of this process, so that others on the machine do not count.
+    const costOf = async (stored: string | null) => {
+      const before = process.cpuUsage();
+      for (let guess = 0; guess < 5; guess += 1) await hasher.verify(stored, 'x');
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
+    };
+    const known = await costOf(hash);
+    expect((await costOf(null)) / known).toBeGreaterThan(0.5);
+  });
+
   it('takes one password as the same however the keyboard composes it', async () => {
     const hash = await hasher.hash('Caf\u00e9-au-lait');
     expect(await hasher.verify(hash, 'Cafe\u0301-au-lait')).toBe(true);
