@@ -31,6 +31,13 @@ test('an event with everything', () => {
   });
 });
 
+test('a text of nothing but spaces is none', () => {
+  const conferenceData = { conferenceId: ' ', conferenceSolution: { name: '\t' } };
+  const event = { start: START, summary: '  ', description: '\n', conferenceData };
+  const nothing = { summary: '', description: '', conferenceId: '', conferenceSolution: '' };
+  expect(read(event)).toMatchObject(nothing);
+});
+
 const noStart = [
   null,
   7,

@@ -50,6 +50,14 @@ test('nothing but spaces is nothing', () => {
   const data = { cust_name: ' ', phone: '\t', query: ' \n' };
   const [call] = readCallPage({ items: [{ ...wireCall, data, summary: '  ' }] })?.calls ?? [];
   expect(call).toMatchObject({ name: '', phone: '', query: '', summary: '' });
+  const more = {
+    line: { id: 'l', name: ' ' },
+    sentiment: ' ',
+    ended_reason: '\n',
+    assistant: '  ',
+  };
+  const words = { line: '', sentiment: '', endedReason: '', assistant: '' };
+  expect(readOpenedCall({ ...wireOpened, ...more })).toMatchObject(words);
 });
 
 test.each([null, 'x', [], {}, { items: null }, { items: {} }])('%j is no page', (body) => {

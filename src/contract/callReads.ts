@@ -131,7 +131,7 @@ function readCall(row: unknown): ListedCall | null {
 function readTurn(line: unknown): Turn | null {
   const field = fieldsOf<typeof transcriptTurn>(line);
   const text = textOf(field('text'));
-  if (text.trim() === '') return null;
+  if (text === '') return null;
   const speaker = oneOf(SPEAKERS, field('speaker')) ?? 'other';
   return { speaker, text, atSeconds: amountOf(field('at_seconds')) };
 }

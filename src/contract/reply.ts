@@ -38,9 +38,9 @@ export function fieldsOf<Schema extends z.ZodMiniType>(value: unknown) {
   return (name: KeyOf<z.output<Schema>> & string): unknown => fieldOf(value, name);
 }
 
-/** A text; '' for anything else. */
+/** A text; '' for anything else, and for one of nothing but spaces (product §16.4). */
 export function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+  return typeof value === 'string' && value.trim() ? value : '';
 }
 
 /** The same, or a number as one: many keep phones, zip codes and ids as numbers. */

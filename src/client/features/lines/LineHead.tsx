@@ -23,4 +23,4 @@ export function LineHead({ line, id }: { line: Line; id: string }) {
 
 /** A line's name as it is shown. */
 export const nameOf = ({ name }: Pick<Line, 'name'>): string =>
-  name.trim() === '' ? 'Line without a name' : shortened(name, LONGEST_NAME);
+  name === '' ? 'Line without a name' : shortened(name, LONGEST_NAME);
