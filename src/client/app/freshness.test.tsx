@@ -1,6 +1,8 @@
 /** What was changed elsewhere is seen here: at the next visit, and when the person comes back (product §16.11). */
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import { deskStored } from '@/test/app/callScreen';
+import { wireCall } from '@/test/app/callWire';
 import { renderScripted, type ScriptedApp } from '@/test/app/renderScripted';
 import { ok, type ScriptedFetch } from '@/test/app/scriptedFetch';
 import { button, field, press, retype, saves } from '@/test/app/profileScreen';
@@ -162,6 +164,24 @@ describe('the calendar', () => {
     expect(await screen.findByText('There are no events in your calendar.')).toBeInTheDocument();
   });
 });
+
+test.each(['focus', 'online'] as const)(
+  '%s offers a line that was added elsewhere to find calls by',
+  async (event) => {
+    const app = await renderScripted(
+      '/admin-Dashboard/calls',
+      (net) => {
+        net.always('GET /user/calls', ok({ items: [wireCall], next: null }));
+        net.once('GET /lines', ok([]));
+        net.always('GET /lines', ok([{ id: 'l1', name: 'Shop counter' }]));
+      },
+      { ...deskStored, features: '["calls","lines"]' },
+    );
+    await screen.findByText('1 shown');
+    await comeBack(app, event);
+    expect(await screen.findByRole('option', { name: 'Shop counter' })).toBeInTheDocument();
+  },
+);
 
 test('the connections are read anew once the connection is back', async () => {
   const app = await renderScripted('/admin-Dashboard/crm', (net) => {

@@ -2,6 +2,7 @@
 import { useEffect, useId, useRef } from 'react';
 
 import { MAX_SEARCH_LENGTH } from '@/contract/fields';
+import { alwaysFresh } from '@/client/api/freshness';
 import { useGetLinesQuery } from '@/client/api/linesApi';
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { browserZone } from '@/client/lib/dates';
@@ -38,7 +39,10 @@ export function Component() {
   const { status, calls, more } = log;
 
   const hasLines = useAppSelector(selectHas('lines'));
-  const { currentData: lines = [] } = useGetLinesQuery(undefined, { skip: !hasLines });
+  const { currentData: lines = [] } = useGetLinesQuery(undefined, {
+    ...alwaysFresh,
+    skip: !hasLines,
+  });
   const lineName = lines.find(({ id }) => id === settled.line)?.name ?? null;
   const isOn = isFiltered(settled);
   const isEmpty = status === 'ready' && calls.length === 0;
