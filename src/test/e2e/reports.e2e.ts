@@ -160,6 +160,16 @@ test('a chart whose script does not come leaves its numbers, and a report that f
   await expect(page.getByRole('heading', { name: 'Calls by day' })).toBeVisible();
 });
 
+test('what stands below an answer that does not come waits for it, at most 1.2 seconds', async ({
+  page,
+}) => {
+  await page.route('**/lines', () => undefined);
+  await signIn(page);
+  const waiting = page.locator('span.coming + .comes-after');
+  await expect(waiting).toHaveCSS('animation-delay', '1.2s');
+  await expect(waiting.getByRole('region', { name: SINCE_YESTERDAY })).toBeVisible();
+});
+
 test('a new account is told what to do first', async ({ page }) => {
   await signUp(page, 'robin@example.com');
   await expect(page.getByRole('heading', { level: 2, name: 'Welcome, Robin' })).toBeVisible();
