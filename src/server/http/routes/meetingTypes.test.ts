@@ -111,5 +111,8 @@ describe('the kinds of meetings of an account', () => {
     expect((await call(backend, 'DELETE', path, { token })).status).toBe(404);
     expect((await call(backend, 'GET', '/user/meeting-types/x', { token })).status).toBe(404);
     expect((await call(backend, 'GET', path, { token: theirs.token })).status).toBe(200);
+    const mine = (await list()).map((one) => fieldOf(one, 'id'));
+    expect(mine).toHaveLength(1);
+    expect(mine).not.toContain(theirs.typeId);
   });
 });

@@ -18,6 +18,18 @@ describe('notifications of callbacks', () => {
   const suite = setUpNotices();
   const { at, report, save, work, mails } = suite;
 
+  it('go by settings of one account alone', async () => {
+    const other = await openBusiness(suite.backend, 'other@example.com');
+    const settingsOf = async ({ token }: { token: string }) =>
+      (await call(suite.backend, 'GET', '/user/notifications', { token })).body;
+    await save({ digest_time: '07:00' });
+    expect(await settingsOf(other)).toEqual(UNSAVED);
+    const body = { ...SETTINGS, digest_time: '09:00' };
+    await call(suite.backend, 'PUT', '/user/notifications', { token: other.token, body });
+    expect(await settingsOf(other)).toEqual(body);
+    expect(await settingsOf(suite.shop)).toEqual({ ...SETTINGS, digest_time: '07:00' });
+  });
+
   it('tell once of a wish that comes with a later report of its call', async () => {
     await report('11', { callback: false });
     expect(suite.jobs).toEqual([]);

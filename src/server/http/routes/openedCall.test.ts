@@ -248,8 +248,10 @@ describe('a call that is opened', () => {
   it('is kept as long as its account says: transcripts, and calls', async () => {
     const put = (body: object) =>
       call(suite.backend, 'PUT', '/user/retention', { token: suite.shop.token, body });
-    const read = () => call(suite.backend, 'GET', '/user/retention', { token: suite.shop.token });
-    expect((await read()).body).toEqual({ transcripts_days: null, calls_days: null });
+    const read = ({ token } = suite.shop) =>
+      call(suite.backend, 'GET', '/user/retention', { token });
+    const everything = { transcripts_days: null, calls_days: null };
+    expect((await read()).body).toEqual(everything);
     const day = 86_400_000;
     const ago = (days: number) => new Date(Date.now() - days * day);
     const [old, older] = await store(
@@ -259,6 +261,7 @@ describe('a call that is opened', () => {
     const kept = { transcripts_days: 30, calls_days: 90 };
     expect((await put(kept)).body).toEqual(kept);
     expect((await read()).body).toEqual(kept);
+    expect((await read(suite.other)).body).toEqual(everything);
     await deleteOldCalls(suite.backend.db);
     expect((await at('GET', `${older}`)).status).toBe(404);
     const { body } = await at('GET', `${old}`);
@@ -270,6 +273,6 @@ describe('a call that is opened', () => {
     for (const wrong of [0, 3651, 1.5, '30', -1]) {
       expect((await put({ ...kept, calls_days: wrong })).status).toBe(422);
     }
-    expect((await put({ transcripts_days: null, calls_days: null })).status).toBe(200);
+    expect((await put(everything)).status).toBe(200);
   });
 });

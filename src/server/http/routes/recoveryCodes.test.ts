@@ -11,12 +11,14 @@ import { startBackend, type Backend } from '@/test/server/backend';
 import { failStatements } from '@/test/server/failingStatements';
 import { allMessages } from '@/test/server/jobs';
 import {
+  addPerson,
   call,
   countStatuses,
   field,
   inParallel,
   isLive,
   login,
+  signIn,
   type Answer,
   type Person,
 } from '@/test/server/people';
@@ -52,6 +54,16 @@ describe('recovery codes', () => {
     expect(await left()).toBe(10);
     expect((await use(former[0] ?? '')).status).toBe(401);
     expect((await use(codes[0] ?? '')).status).toBe(200);
+  });
+
+  it('are of one account alone: made, counted and used', async () => {
+    const kim = await signIn(backend, await addPerson(backend, 'kim@example.com'));
+    const [hers = ''] = await makeRecoveryCodes(backend, kim);
+    expect(await left()).toBe(0);
+    const [mine = ''] = await makeRecoveryCodes(backend, token);
+    expect((await use(hers)).status).toBe(401);
+    expect((await use(mine)).status).toBe(200);
+    expect([await left(), await left(kim)]).toEqual([9, 10]);
   });
 
   describe('sign in with what they have spent', () => {

@@ -53,6 +53,20 @@ describe('the hours of an account', () => {
     expect((await read()).body).toEqual(saved.body);
   });
 
+  it('are of one account alone, read and saved', async () => {
+    const other = await signIn(backend, await addPerson(backend, 'kim@example.com'));
+    const readOther = async () =>
+      (await call(backend, 'GET', '/user/schedule', { token: other })).body;
+    const { body: first } = await read();
+    await save({ ...Object(first), zone: 'Europe/Berlin' });
+    expect(await readOther()).toEqual(first);
+    const body = { ...Object(first), zone: 'Asia/Tokyo' };
+    await call(backend, 'PUT', '/user/schedule', { token: other, body });
+    expect((await read()).body).toMatchObject({ zone: 'Europe/Berlin' });
+    await save({ ...Object(first), zone: 'Europe/Paris', version: 1 });
+    expect(await readOther()).toMatchObject({ zone: 'Asia/Tokyo', version: 1 });
+  });
+
   it('can be saved as they were read, and have no zone then until one is chosen', async () => {
     const shop = await openBusiness(backend, 'shop@example.com');
     const as = { token: shop.token };
