@@ -1,6 +1,7 @@
 /** What was changed elsewhere is seen here: at the next visit, and when the person comes back (product §16.11). */
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import { FEATURES } from '@/contract/features';
 import { deskStored } from '@/test/app/callScreen';
 import { wireCall } from '@/test/app/callWire';
 import { renderScripted, type ScriptedApp } from '@/test/app/renderScripted';
@@ -182,6 +183,32 @@ test.each(['focus', 'online'] as const)(
     expect(await screen.findByRole('option', { name: 'Shop counter' })).toBeInTheDocument();
   },
 );
+
+// Without news, which have reasons of their own to ask again.
+const QUIET = JSON.stringify(FEATURES.filter((feature) => feature !== 'live'));
+
+test.each([
+  ['/admin-Dashboard/crmReports', 'GET /user/insights'],
+  ['/admin-Dashboard/calls', 'GET /user/calls'],
+  ['/admin-Dashboard/lines', 'GET /lines'],
+  ['/calendar-board', 'GET /google-calender/view-events'],
+  ['/calendar-board/events', 'GET /user/meeting-types'],
+  ['/calendar-board/availability', 'GET /user/schedule'],
+  ['/calendar-board/bookings', 'GET /user/bookings'],
+  ['/profile-dashboard/authentication', 'GET /user/sessions'],
+  ['/profile-dashboard/authentication', 'GET /user/recovery-codes'],
+  ['/profile-dashboard/notifications', 'GET /user/notifications'],
+  ['/profile-dashboard/privacy', 'GET /user/history'],
+  ['/profile-dashboard/privacy', 'GET /user/retention'],
+])('who comes back to %s has %s asked again', async (path, call) => {
+  const app = await renderScripted(path, undefined, { ...deskStored, features: QUIET });
+  const asked = () => app.net.sentTo(call).length;
+  await waitFor(() => expect(asked()).toBeGreaterThan(0));
+  await act(settle);
+  const before = asked();
+  await comeBack(app, 'focus');
+  expect(asked()).toBe(2 * before);
+});
 
 test('the connections are read anew once the connection is back', async () => {
   const app = await renderScripted('/admin-Dashboard/crm', (net) => {
