@@ -166,6 +166,9 @@ describe('the calendar', () => {
   });
 });
 
+// Without news, which have reasons of their own to ask again.
+const QUIET = JSON.stringify(FEATURES.filter((feature) => feature !== 'live'));
+
 test.each(['focus', 'online'] as const)(
   '%s offers a line that was added elsewhere to find calls by',
   async (event) => {
@@ -184,9 +187,6 @@ test.each(['focus', 'online'] as const)(
   },
 );
 
-// Without news, which have reasons of their own to ask again.
-const QUIET = JSON.stringify(FEATURES.filter((feature) => feature !== 'live'));
-
 test.each([
   ['/admin-Dashboard/crmReports', 'GET /user/insights'],
   ['/admin-Dashboard/calls', 'GET /user/calls'],
@@ -195,6 +195,7 @@ test.each([
   ['/calendar-board/events', 'GET /user/meeting-types'],
   ['/calendar-board/availability', 'GET /user/schedule'],
   ['/calendar-board/bookings', 'GET /user/bookings'],
+  ['/profile-dashboard/authentication', 'GET /user/'],
   ['/profile-dashboard/authentication', 'GET /user/sessions'],
   ['/profile-dashboard/authentication', 'GET /user/recovery-codes'],
   ['/profile-dashboard/notifications', 'GET /user/notifications'],
@@ -208,6 +209,21 @@ test.each([
   const before = asked();
   await comeBack(app, 'focus');
   expect(asked()).toBe(2 * before);
+});
+
+test('SMS codes that were turned on elsewhere let notifications come by SMS', async () => {
+  const app = await renderScripted(
+    '/profile-dashboard/notifications',
+    (net) => {
+      net.always('GET /user/notifications', ok({ callback_mail: 'off', callback_sms: false }));
+      net.once('GET /user/', ok({ ...danaProfile, sms_2fa_active: false }));
+      net.always('GET /user/', ok({ ...danaProfile, sms_2fa_active: true }));
+    },
+    { ...deskStored, features: QUIET },
+  );
+  const link = await screen.findByRole('link', { name: 'Go to Security' });
+  await comeBack(app, 'focus');
+  expect(link).not.toBeInTheDocument();
 });
 
 test('the connections are read anew once the connection is back', async () => {

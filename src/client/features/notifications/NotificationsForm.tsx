@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 
 import { CALLBACK_MAILS } from '@/contract/notificationKinds';
 import type { NotificationSettings } from '@/contract/notifications';
+import { alwaysFresh } from '@/client/api/freshness';
 import { useGetProfileQuery } from '@/client/api/profileApi';
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { browserZone } from '@/client/lib/dates';
@@ -31,7 +32,7 @@ export function NotificationsForm({ stored }: { stored: NotificationSettings }) 
   const dispatch = useAppDispatch();
   const stage = useAppSelector(selectNotificationsForm);
   const { isEdited, isBusy, error } = saveView(stage);
-  const { currentData: profile } = useGetProfileQuery();
+  const { currentData: profile } = useGetProfileQuery(undefined, alwaysFresh);
   const [chosen, setChosen] = useState<Partial<NotificationSettings>>({});
   const digestId = useId();
   const edits = isEdited ? chosen : {};

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 
+import { alwaysFresh } from '@/client/api/freshness';
 import { useGetProfileQuery } from '@/client/api/profileApi';
 import { useAppDispatch, useAppSelector } from '@/client/kernel/hooks';
 import { Badge } from '@/client/ui/Badge';
@@ -14,7 +15,7 @@ import { selectFactors } from './securitySlice';
 export function SmsCard() {
   const dispatch = useAppDispatch();
   const view = factorView('sms', useAppSelector(selectFactors).sms);
-  const { currentData: profile } = useGetProfileQuery();
+  const { currentData: profile } = useGetProfileQuery(undefined, alwaysFresh);
   const phone = profile?.phone.trim() || 'the mobile number on your profile';
 
   useEffect(() => {
