@@ -145,7 +145,7 @@ describe('bad input', () => {
       {
         detail: [
           at('email', 'Input should be a valid string', 'invalid_type'),
-          at('password', 'String should have at most 1024 characters', 'too_big'),
+          at('password', 'String should have at most 256 characters', 'too_big'),
           at('name', 'Field required', 'missing'),
         ],
       },

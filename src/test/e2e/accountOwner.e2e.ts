@@ -78,7 +78,7 @@ test('without the authenticator a recovery code signs in, once; the factor is tu
   await expect(authenticator).toBeChecked();
   await authenticator.click();
   await expect(authenticator).not.toBeChecked();
-  await expect(codesCard(page).getByText(/no use until one is/)).toBeVisible();
+  await expect(codesCard(page).getByText('Of no use until a second factor is on.')).toBeVisible();
   await page.getByRole('button', { name: 'Make new codes' }).click();
   const dialog = codesDialog(page);
   await expect(dialog.getByText('The 9 codes that are left stop working.')).toBeVisible();
