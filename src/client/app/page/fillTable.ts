@@ -29,7 +29,7 @@ function wordsOf(row: RecordRow, column: ColumnName, text: string): string {
 /** The text below it; '' for none. */
 function asideOf(row: RecordRow, column: ColumnName, { features, now }: Shown): string {
   const { booking, query, waiting } = row;
-  if (column === 'name') return query.trim() === '' ? '' : query;
+  if (column === 'name') return query;
   if (column === 'wait') return waiting?.sub ?? '';
   const isBooked = column === 'phone' && booking && features.includes('bookings');
   return isBooked ? bookedText(booking, browserZone(), now) : '';

@@ -30,7 +30,7 @@ interface AsideProps extends RowProps {
 
 /** The caller's request, under the name. */
 export function Question({ row: { name, phone, query }, term }: AsideProps) {
-  if (query.trim() === '') return null;
+  if (query === '') return null;
   const about = `the question of ${whoOf({ name, phone })}`;
   return (
     <span className="sub">
