@@ -131,6 +131,30 @@ test('with letters of twice their size a dialog of a phone ends in the window, w
   await expect(last).toBeInViewport({ ratio: 1 });
 });
 
+test('with letters of twice their size a switch keeps its knob, and a button the room around its text', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 640, height: 844 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page);
+  await page.goto(`/#${paths.communication}`);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const isOn = page.getByRole('switch', { checked: true }).first();
+  await expect(isOn).toBeVisible();
+  const room = await isOn.evaluate((element) => {
+    const knob = getComputedStyle(element, '::before');
+    const end = [knob.left, knob.width, knob.translate].map(parseFloat);
+    return element.clientWidth - end.reduce((sum, part) => sum + part, 0);
+  });
+  expect(room).toBeGreaterThan(0);
+  const button = page.getByRole('button', { name: 'Save and close' });
+  const { height, line } = await button.evaluate((element) => ({
+    height: element.clientHeight,
+    line: parseFloat(getComputedStyle(element).lineHeight),
+  }));
+  expect(height).toBeGreaterThan(1.5 * line);
+});
+
 /** As far apart as anybody may have them (WCAG 1.4.12). */
 function spaceLetters(page: Page) {
   return page.evaluate(() => {
