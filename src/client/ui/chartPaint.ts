@@ -8,6 +8,8 @@ export interface ChartPaint {
   /** The roles (tokens.css) as the browser resolves them now: `rgb(138, 36, 89)`. */
   colours: Readonly<Record<ChartRole, string>>;
   fontFamily: string;
+  /** In pixels; it grows with the letters of the page. */
+  fontSize: number;
 }
 
 /** @param host an element in the page; the roles are resolved where it is */
@@ -15,6 +17,7 @@ export function readChartPaint(host: Element): ChartPaint {
   const probe = document.createElement('span');
   // With forced colours every role would resolve to the text colour.
   probe.style.setProperty('forced-color-adjust', 'none');
+  probe.style.fontSize = 'min(0.75rem, 3.75vw)';
   host.append(probe);
   const style = getComputedStyle(probe);
   const colourOf = (role: ChartRole) => {
@@ -33,6 +36,7 @@ export function readChartPaint(host: Element): ChartPaint {
     border: colourOf('border'),
   };
   const { fontFamily } = style;
+  const fontSize = parseFloat(style.fontSize);
   probe.remove();
-  return { colours, fontFamily };
+  return { colours, fontFamily, fontSize };
 }

@@ -10,7 +10,7 @@ export const staticChart = {
   maintainAspectRatio: false,
 } as const;
 
-const fontOf = ({ fontFamily }: ChartPaint) => ({ family: fontFamily, size: 12 });
+const fontOf = ({ fontFamily, fontSize }: ChartPaint) => ({ family: fontFamily, size: fontSize });
 
 /** The labels of an axis. */
 export const ticksIn = (paint: ChartPaint) => ({

@@ -155,6 +155,30 @@ test('with letters of twice their size a switch keeps its knob, and a button the
   expect(height).toBeGreaterThan(1.5 * line);
 });
 
+test('the labels of charts grow with the letters', async ({ page }) => {
+  await page.addInitScript(() => {
+    const fonts: string[] = [];
+    Object.assign(window, { fonts });
+    const draw = CanvasRenderingContext2D.prototype.fillText;
+    CanvasRenderingContext2D.prototype.fillText = function (...args) {
+      fonts.push(this.font);
+      draw.apply(this, args);
+    };
+  });
+  await page.setViewportSize({ width: 640, height: 8000 });
+  await signIn(page);
+  const drawn = () => page.evaluate(() => (window as unknown as { fonts: string[] }).fonts);
+  for (const [size, path, font] of [
+    ['', paths.questions, /\b12px/],
+    ['200%', paths.analytics, /\b24px/],
+  ] as const) {
+    await page.evaluate((own) => (document.documentElement.style.fontSize = own), size);
+    await page.goto(`/#${path}`);
+    await expect(page.getByRole('img', { name: /^Bar chart/ })).toBeVisible();
+    await expect.poll(async () => (await drawn()).at(-1)).toMatch(font);
+  }
+});
+
 /** As far apart as anybody may have them (WCAG 1.4.12). */
 function spaceLetters(page: Page) {
   return page.evaluate(() => {

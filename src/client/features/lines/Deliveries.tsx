@@ -13,7 +13,7 @@ import { callPath } from '@/client/lib/paths';
 import { zoneText } from '@/client/lib/zones';
 import { selectHas } from '@/client/session/sessionSlice';
 import { Icon, type IconName } from '@/client/ui/Icon';
-import { StateLine } from '@/client/ui/StateLine';
+import { LoadLine } from '@/client/ui/StateLine';
 import { StatePanel } from '@/client/ui/StatePanel';
 import { asCell, asColumnHeader, asRow, asRowGroup, asTable } from '@/client/ui/tableRoles';
 
@@ -48,16 +48,12 @@ export function Deliveries({ line }: { line: Line }) {
         <Table deliveries={currentData} labelledBy={id} />
       ) : (
         <div className="deliveries-none">
-          {isError ? (
-            <StateLine
-              state="failed"
-              retry={{ to: 'load the deliveries', onRetry: () => void refetch() }}
-            >
-              {texts.deliveriesFailed}
-            </StateLine>
-          ) : (
-            <StateLine state="loading">Loading...</StateLine>
-          )}
+          <LoadLine
+            onRetry={isError && (() => void refetch())}
+            loading="Loading..."
+            failed={texts.deliveriesFailed}
+            to="load the deliveries"
+          />
         </div>
       )}
     </section>
