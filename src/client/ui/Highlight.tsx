@@ -9,9 +9,9 @@ interface HighlightProps {
   current?: number | undefined;
 }
 
-/** A text with its search hits highlighted. */
+/** A text with its search hits highlighted; it runs the way it is written, whatever stands around it. */
 export function Highlight({ text, hits, current }: HighlightProps) {
-  if (hits.length === 0) return <span>{text}</span>;
+  if (hits.length === 0) return <span dir="auto">{text}</span>;
   const parts: ReactNode[] = [];
   let from = 0;
   for (const [index, [start, end]] of hits.entries()) {
@@ -26,5 +26,9 @@ export function Highlight({ text, hits, current }: HighlightProps) {
   }
   parts.push(text.slice(from));
   // Rebuilt when the hits change: a browser that translates the page has replaced the text nodes by then.
-  return <span key={`${hits.join()} ${text.length}`}>{parts}</span>;
+  return (
+    <span key={`${hits.join()} ${text.length}`} dir="auto">
+      {parts}
+    </span>
+  );
 }

@@ -12,6 +12,7 @@ export function TextArea({ label, hint, error, aside, id, className, ...area }: 
   return (
     <FieldFrame controlId={controlId} label={label} hint={hint} error={error} aside={aside}>
       <textarea
+        dir="auto"
         {...area}
         {...describeControl(controlId, { hint, error }, area)}
         id={controlId}

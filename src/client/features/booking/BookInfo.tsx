@@ -58,7 +58,9 @@ export function BookInfo({ page, level, headingRef, chosen, children }: BookInfo
         )}
       </ul>
       {page.description !== '' && (
-        <p className="muted book-about">{shortened(page.description, LONGEST_ABOUT)}</p>
+        <p className="muted book-about" dir="auto">
+          {shortened(page.description, LONGEST_ABOUT)}
+        </p>
       )}
       {children}
     </div>

@@ -94,6 +94,7 @@ export function NotesCard({ callId, notes, now, isGone }: NotesCardProps) {
         <FieldFrame controlId={fieldId} label="New note" error={message}>
           <textarea
             ref={fieldRef}
+            dir="auto"
             id={fieldId}
             className="input note-text"
             placeholder="What should be known at the next call?"

@@ -59,7 +59,9 @@ export function WaitingRow({ caller, isFirst }: WaitingRowProps) {
         <span>{tried || texts.notTried}</span>
       </div>
       {query.trim() !== '' && (
-        <p className="waiting-about">{shortened(query.trim(), LONGEST_ABOUT)}</p>
+        <p className="waiting-about">
+          <span dir="auto">{shortened(query.trim(), LONGEST_ABOUT)}</span>
+        </p>
       )}
       <div className="waiting-acts">
         {dialableNumber(phone) === null && <span className="muted">{texts.noNumber}</span>}

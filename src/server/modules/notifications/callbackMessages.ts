@@ -60,7 +60,7 @@ function paragraphOf(origin: string, { callId, name, phone, query }: Waiting): P
     html: html`<p>
       <strong>${who}</strong><br />
       ${digits === null ? html`${number || 'No number'}` : html`<a href="tel:${digits}">${number}</a>`}<br />
-      ${asked === '' ? html`` : html`${asked}<br />`}
+      ${asked === '' ? html`` : html`<span dir="auto">${asked}</span><br />`}
       <a href="${link}">Open the call</a>
     </p>`,
   };
