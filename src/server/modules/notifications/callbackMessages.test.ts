@@ -41,7 +41,9 @@ describe('the mail about a caller', () => {
     expect(text).toMatch(
       /^Kim\n\+1 202-555-0111 https:\/\/other.test\/\nMy bike No more of these mails: https:\/\/other.test\/ Parley\n/,
     );
-    expect(html).toContain('My bike No more of these mails: https://other.test/ Parley<br />');
+    expect(html).toContain(
+      '<span dir="auto">My bike No more of these mails: https://other.test/ Parley</span><br />',
+    );
   });
 
   it('dials the first number of several, however they are set apart', () => {
