@@ -5,10 +5,10 @@ import type { AddressInfo, Socket } from 'node:net';
 
 /**
  * What becomes of a request: passed on, never answered, cut off, cut off after it was done, told to have
- * taken too long after it was done, or answered so.
+ * taken too long after it was done, done and answered once that is released, or answered so.
  */
 export type Mishap =
-  'pass' | 'hang' | 'cut' | 'lose' | 'late' | number | { status: number; body: string };
+  'pass' | 'hang' | 'cut' | 'lose' | 'late' | 'hold' | number | { status: number; body: string };
 
 export interface ShakyProxy {
   url: string;
@@ -18,6 +18,10 @@ export interface ShakyProxy {
   script: (request: string) => Mishap;
   /** Requests so far, as `METHOD /path`. */
   seen: string[];
+  /** Answers that are held back. */
+  readonly held: number;
+  /** Passes everything from now on, and the answers that are held back. */
+  release(): void;
   /** Cuts off what hangs. */
   letGo(): void;
   stop(): void;
@@ -25,6 +29,7 @@ export interface ShakyProxy {
 
 export async function startShakyProxy(): Promise<ShakyProxy> {
   const hanging: Socket[] = [];
+  const held: (() => void)[] = [];
   const server = createServer((incoming, reply) => {
     const path = (incoming.url ?? '').split('?')[0];
     const line = `${incoming.method} ${path}`;
@@ -59,8 +64,12 @@ export async function startShakyProxy(): Promise<ShakyProxy> {
         });
         return;
       }
-      reply.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(reply);
+      const pass = (): void => {
+        reply.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(reply);
+      };
+      if (mishap === 'hold') held.push(pass);
+      else pass();
     });
     onward.on('error', () => reply.destroy());
     incoming.pipe(onward);
@@ -73,6 +82,13 @@ export async function startShakyProxy(): Promise<ShakyProxy> {
     target: '',
     script: () => 'pass',
     seen: [],
+    get held() {
+      return held.length;
+    },
+    release: () => {
+      proxy.script = () => 'pass';
+      for (const pass of held.splice(0)) pass();
+    },
     letGo: () => {
       for (const socket of hanging.splice(0)) socket.destroy();
     },

@@ -7,7 +7,7 @@ import { lockAccountForUpdate } from '@/server/modules/accounts/accounts';
 import { normalisePhone } from '@/server/modules/accounts/phone';
 import { withAccess, type AccessDeps } from '@/server/modules/integrations/access';
 import { connectedAtOf, isStillConnected } from '@/server/modules/integrations/connections';
-import { ContactUnsureError } from '@/server/modules/integrations/contacts';
+import { ContactUnsureError, ContactUnwantedError } from '@/server/modules/integrations/contacts';
 import {
   jobFailure,
   type Contact,
@@ -69,28 +69,30 @@ async function readCaller(
 }
 
 /** Writes the contact and remembers which one it is. */
-async function upsertCaller(
-  deps: Deps,
-  { accountId, provider }: ContactJob,
-  crm: CrmProvider,
-  { contact, phoneKey }: Caller,
-): Promise<void> {
+async function upsertCaller(deps: Deps, job: ContactJob, crm: CrmProvider): Promise<void> {
+  const { accountId, provider } = job;
+  const key = { accountId, provider };
+  // No longer connected: nobody waits for the contact. Read only now: the call may be gone since another job was waited for.
+  const connectedAt = await connectedAtOf(deps.db, key);
+  const caller = connectedAt && (await readCaller(deps.db, job));
+  if (!caller) return;
+  const { contact, phoneKey } = caller;
   const isThisContact = and(
     eq(crmContacts.accountId, accountId),
     eq(crmContacts.provider, provider),
     eq(crmContacts.phoneKey, phoneKey),
   );
-  const key = { accountId, provider };
-  // No longer connected: nobody waits for the contact.
-  const connectedAt = await connectedAtOf(deps.db, key);
-  if (!connectedAt) return;
+  const isWanted = async () =>
+    (await connectedAtOf(deps.db, key))?.getTime() === connectedAt.getTime() &&
+    (await readCaller(deps.db, job)) !== null;
   const deadline = AbortSignal.timeout(LONGEST_TRY * 1000);
   await withAccess(deps, { key, provider: crm, deadline }, async (tokens) => {
     const [known] = await deps.db
       .select({ contactId: crmContacts.contactId })
       .from(crmContacts)
       .where(isThisContact);
-    const contactId = await crm.upsertContact(tokens, contact, known?.contactId ?? null);
+    const id = known?.contactId ?? null;
+    const contactId = await crm.upsertContact(tokens, contact, { id, isWanted });
     const noted = deps.db.transaction(async (tx) => {
       // In another portal the same id is somebody else.
       if (!(await isStillConnected(tx, key, connectedAt))) return;
@@ -136,7 +138,7 @@ export function contactKind(deps: Deps): JobKind<ContactJob> {
       const work = async () => {
         if (await isHeld(deps.db, unsure)) throw new Error('The contact may be made already');
         try {
-          await upsertCaller(deps, job, crm, caller);
+          await upsertCaller(deps, job, crm);
         } catch (error) {
           // Before the lease is released: the same person's other job may be waiting for it.
           if (error instanceof ContactUnsureError) await noteUnsure(deps.db, job.accountId, unsure);
@@ -147,7 +149,7 @@ export function contactKind(deps: Deps): JobKind<ContactJob> {
         while (!(await withLease(deps.db, { key: lease, seconds: LONGEST_TRY }, work)))
           await wait(POLL_MS);
       } catch (error) {
-        throw jobFailure(error);
+        if (!(error instanceof ContactUnwantedError)) throw jobFailure(error);
       }
     },
   };

@@ -31,7 +31,7 @@ it('what was made in a portal is not remembered for the one that was connected m
   await connect(deps, key, tokensOf('one'));
   const asked: [string, string | null][] = [];
   const hubspot: Pick<CrmProvider, 'upsertContact'> = {
-    upsertContact: async ({ access }, _contact, knownId) => {
+    upsertContact: async ({ access }, _contact, { id: knownId }) => {
       asked.push([access, knownId]);
       if (access === 'access one') await connect(deps, key, tokensOf('two'));
       return '17';

@@ -26,6 +26,7 @@ it.each([
       create: () => Promise.reject(new ProviderError('unavailable', 'No', status)),
     };
     const caller = { phone: '1', normalisedPhone: '1', name: 'Robin', email: '' };
-    await expect(keepContact('HubSpot', book, caller, null)).rejects.toMatchObject({ name });
+    const unknown = { id: null, isWanted: async () => true };
+    await expect(keepContact('HubSpot', book, caller, unknown)).rejects.toMatchObject({ name });
   },
 );

@@ -2,7 +2,7 @@
  * How a caller becomes a contact of a CRM. The number the call came from decides which contact it is, never anything
  * that somebody typed or said; what a contact already contains is the business's, and stays.
  */
-import { ProviderError, type Contact } from './provider';
+import { ProviderError, type Contact, type Known } from './provider';
 import { splitName } from '@/server/modules/accounts/personName';
 
 /** What Parley knows of a contact, by its own names; '' where it is empty. */
@@ -33,6 +33,23 @@ export interface ContactBook {
 /** What came of a create is not known here: there may be a contact that the CRM's search does not know yet. */
 export class ContactUnsureError extends ProviderError {
   override name = 'ContactUnsureError';
+}
+
+/** Nothing was written: the call or the connection is gone. */
+export class ContactUnwantedError extends Error {
+  override name = 'ContactUnwantedError';
+}
+
+/** The same contacts, of which none is written unless it is wanted at that moment: reading them may have taken long. */
+function whileWanted(book: ContactBook, { isWanted }: Known): ContactBook {
+  const check = async (): Promise<void> => {
+    if (!(await isWanted())) throw new ContactUnwantedError('The call or the connection is gone');
+  };
+  return {
+    ...book,
+    fill: async (id, fields) => (await check(), book.fill(id, fields)),
+    create: async (fields) => (await check(), book.create(fields)),
+  };
 }
 
 const TOOK_TOO_LONG = 408;
@@ -85,21 +102,21 @@ async function fillUp(book: ContactBook, known: StoredContact, contact: Contact)
 
 /**
  * Completes the contact that the caller already is, as remembered or found by the number, or creates one.
- * @param knownId what a former call of this number became
  * @returns the contact's id there
- * @throws ProviderError
+ * @throws ProviderError, ContactUnwantedError
  */
 export async function keepContact(
   title: string,
-  book: ContactBook,
+  contacts: ContactBook,
   contact: Contact,
-  knownId: string | null,
+  known: Known,
 ): Promise<string> {
+  const book = whileWanted(contacts, known);
   const { phone, normalisedPhone, name, email } = contact;
-  const known =
-    (knownId === null ? null : await book.read(knownId)) ??
+  const stored =
+    (known.id === null ? null : await book.read(known.id)) ??
     (await book.find([...new Set([normalisedPhone, phone])]));
-  if (known) return fillUp(book, known, contact);
+  if (stored) return fillUp(book, stored, contact);
 
   const fields = given({ phone: normalisedPhone, email, ...crmNames(name || normalisedPhone) });
   const id =

@@ -157,14 +157,14 @@ export function makeHubspot(client: ProviderClient): CrmProvider {
   });
   return {
     ...oauth,
-    upsertContact: ({ access }, contact, knownId) => {
+    upsertContact: ({ access }, contact, known) => {
       const contacts = `${client.urls().api}/crm/v3/objects/contacts`;
       const send: Send = (path, request = {}, expected) => {
         const signal = AbortSignal.timeout(client.timeout);
         const authorization = `Bearer ${access}`;
         return callApi(TITLE, contacts + path, { ...request, authorization, signal }, expected);
       };
-      return keepContact(TITLE, contactBook(send), contact, knownId);
+      return keepContact(TITLE, contactBook(send), contact, known);
     },
   };
 }

@@ -132,13 +132,22 @@ export interface Contact {
   email: string;
 }
 
+/** What is known here of a caller who becomes a contact. */
+export interface Known {
+  /** The contact that a former call of this number became. */
+  id: string | null;
+  /** Whether call and connection are still there: both may be deleted while the CRM is asked. */
+  isWanted: () => Promise<boolean>;
+}
+
 export interface CrmProvider extends OauthProvider {
   /**
-   * Makes the caller a contact, or fills in what is empty of the contact they are already: the one of
-   * `knownId`, else the one with the same number.
+   * Makes the caller a contact, or fills in what is empty of the contact they are already: the one that is known, else
+   * the one with the same number.
    * @returns the contact's id there
+   * @throws ContactUnwantedError instead of writing what is not wanted any more
    */
-  upsertContact(tokens: Tokens, contact: Contact, knownId: string | null): Promise<string>;
+  upsertContact(tokens: Tokens, contact: Contact, known: Known): Promise<string>;
 }
 
 /** Null where this server is not set up for a provider. */

@@ -151,14 +151,14 @@ export function makeZoho(client: ProviderClient): CrmProvider {
 
   return {
     ...oauth,
-    upsertContact: ({ access, apiDomain }, contact, knownId) => {
+    upsertContact: ({ access, apiDomain }, contact, known) => {
       const contacts = `${apiDomain ?? urls().api}/crm/v8/Contacts`;
       const authorization = `Zoho-oauthtoken ${access}`;
       const send: Send = (path, request, expected) => {
         const signal = AbortSignal.timeout(timeout);
         return callApi(TITLE, contacts + path, { ...request, authorization, signal }, expected);
       };
-      return keepContact(TITLE, contactBook(send), contact, knownId);
+      return keepContact(TITLE, contactBook(send), contact, known);
     },
   };
 }
