@@ -114,7 +114,7 @@ export function calendarKind(
       if (!google) return;
       if (bookingId === null) return tellAll(deps, sender(), accountId);
       // One at a time, each with the booking's latest state, so that the last write is the true one.
-      const lease = { key: `calendar:${bookingId}`, seconds: LONGEST_TRY };
+      const lease = { key: `calendar:${accountId}:${bookingId}`, seconds: LONGEST_TRY };
       const work = () => tellCalendar(deps, google, { accountId, bookingId });
       try {
         while (!(await withLease(deps.db, lease, work))) await wait(POLL_MS);
