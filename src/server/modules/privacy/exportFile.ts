@@ -5,6 +5,7 @@ import { stringify } from 'csv-stringify/sync';
 import { ZipFile } from 'yazl';
 
 import { cellText } from '@/contract/cellText';
+import { findById } from '@/server/modules/accounts/accounts';
 import type { Database } from '@/server/platform/db/database';
 
 import { EXPORT_PARTS, type ExportPart } from './exportParts';
@@ -41,6 +42,16 @@ async function* asCsv(rows: Rows, columns: string[]): AsyncGenerator<string> {
   for await (const piece of rows) yield stringify([...piece], options);
 }
 
+/** The same rows; fails at their end where the account is closed by then, since some may have been erased unread. */
+async function* ofOpenAccount(
+  db: Database,
+  accountId: string,
+  rows: Rows,
+): AsyncGenerator<readonly ExportedRow[]> {
+  yield* rows;
+  if (!(await findById(db, accountId))) throw new Error('The account was deleted meanwhile');
+}
+
 /** The ZIP of all the account's data; destroying the stream ends the reading. */
 export function exportFile(db: Database, accountId: string): Readable {
   const zip = new ZipFile();
@@ -58,7 +69,7 @@ export function exportFile(db: Database, accountId: string): Readable {
       );
     });
   const addPart = (part: ExportPart): void => {
-    const rows = () => readRows(db, part, accountId);
+    const rows = () => ofOpenAccount(db, accountId, readRows(db, part, accountId));
     add(`${part.name}.json`, () => asJson(rows()));
     add(`${part.name}.csv`, () => asCsv(rows(), fieldsOfPart(part)));
   };
