@@ -16,6 +16,9 @@ const TIMEOUT = 15_000;
 /** Ids of messaging services; anything else is a number or a sender's name. */
 const SERVICE = /^MG[0-9a-f]{32}$/i;
 
+/** What Twilio answers, whatever it says; a page with a success comes from something in its place, which sent nothing. */
+const JSON_TYPE = /^application\/json\b/i;
+
 const refusal = z.object({ code: z.number() });
 /** About the recipient: no number, one that has answered STOP, and no mobile number. */
 const FOR_GOOD = [21211, 21610, 21614];
@@ -50,8 +53,12 @@ export function makeTwilioCarrier(
         body: new URLSearchParams({ To: to, [sender]: from, Body: text }),
         signal: AbortSignal.timeout(TIMEOUT),
       });
-      if (reply.ok) return reply.body?.cancel();
       const { status, headers } = reply;
+      if (reply.ok) {
+        await reply.body?.cancel();
+        if (JSON_TYPE.test(headers.get('content-type') ?? '')) return;
+        throw new SmsRefusedError(`Twilio answered ${status}, and what is no JSON`, null);
+      }
       // The words beside the code would repeat the number.
       const answer: unknown = await bounded(reply)
         .json()
