@@ -19,6 +19,7 @@ import { revocationKind } from '@/server/modules/integrations/revocations';
 import type { NoticeJob } from '@/server/modules/notifications/noticeJob';
 import { CONCURRENCY } from '@/server/modules/limits/limits';
 import { noticeKind } from '@/server/modules/notifications/noticeKind';
+import { tellAnew } from '@/server/modules/notifications/notices';
 import { erasureKind } from '@/server/modules/privacy/erasure';
 import { makeRecordingSource } from '@/server/modules/recordings/source';
 import type { ProviderSettings } from '@/server/platform/config/settings';
@@ -56,7 +57,11 @@ export async function makeDeps(parts: Parts): Promise<AppDeps> {
   const settings = Object.freeze({ ...parts.settings });
   const providers = makeProviders(parts.providers, parts.simulator, parts.providerTimeout);
   const publicUrl = () => settings.publicUrl ?? listenAddress();
-  const messages = await openMessageQueue({ db, now: databaseClock, log }, queue, parts.carrier);
+  const messages = await openMessageQueue(
+    { db, now: databaseClock, log, tellAnew: (notice) => tellAnew({ db, noticeJobs }, notice) },
+    queue,
+    parts.carrier,
+  );
   const told = { db, now: databaseClock, sealer, publicUrl, messages };
   const noticeJobs: JobSender<NoticeJob> = await queue.work(noticeKind(told, () => noticeJobs));
   const revocations = await queue.work(revocationKind({ db, providers }));

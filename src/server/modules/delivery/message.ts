@@ -40,6 +40,15 @@ export interface BookingState {
   goodFor: number;
 }
 
+/** Whom a message tells of callers, and of which. */
+export interface Notice {
+  accountId: string;
+  /** Their calls. */
+  callIds: readonly number[];
+  /** Since when the first of them was to be told. */
+  since: Date;
+}
+
 /** Hours in which a person wants no messages. */
 export interface QuietHours {
   from: Date;
@@ -55,8 +64,11 @@ export interface Schedule {
   about?: BookingState;
   /** The code or link that it holds: it is not sent once that is dead, used or ended by a newer one. */
   secret?: Pick<NewSecret, 'id' | 'purpose'>;
-  /** Id of the account that is told of callers: it is not sent once that no longer wants it, or has another number. */
-  noticeTo?: string;
+  /**
+   * It is not sent once the account no longer wants it, or has another number; once one of the calls is deleted, another
+   * message tells of the others.
+   */
+  notice?: Notice;
   /** Where it is late, as its service was away, it waits for their end (product §23.15). */
   quiet?: QuietHours | null;
   /** Written elsewhere and never sent, so that a missing recipient takes the same time. */

@@ -4,14 +4,21 @@ import type { Platform } from '@/server/platform/platform';
 import type { JobKind } from '@/server/platform/queue/job';
 import type { RunningQueue } from '@/server/platform/queue/queue';
 
-import type { Carrier, Message, MessageQueue, Schedule } from './message';
-import { isOutdated } from './outdated';
+import type { Carrier, Message, MessageQueue, Notice, Schedule } from './message';
+import { isOutdated, tellsOfDeleted } from './outdated';
 
-type Deps = Pick<Platform, 'db' | 'now'> & { log: Log };
+/** Has the account told of those of the calls that are left, by another message. */
+export type TellAnew = (notice: Notice & Pick<Message, 'channel'>) => Promise<void>;
+
+type Deps = Pick<Platform, 'db' | 'now'> & { log: Log; tellAnew: TellAnew };
 
 /** Seconds of `goodFor` count from when it was written, by the database's clock. */
-interface StoredMessage extends Pick<Message, 'goodFor' | 'about' | 'secret' | 'noticeTo'> {
+interface StoredMessage extends Pick<Message, 'goodFor' | 'about' | 'secret'> {
   message: Omit<Message, keyof Schedule>;
+  /** Whom a notice is for. */
+  noticeTo?: string;
+  /** Of which calls; absent in notices of a former version. */
+  tells?: { callIds: readonly number[]; since: string };
   /** ISO 8601. */
   quiet?: { from: string; to: string };
 }
@@ -34,7 +41,7 @@ const MAILS: Workers = { name: 'messages', concurrency: 4 };
 const TEXTS: Workers = { name: 'sms', concurrency: 2 };
 
 function kindOf(
-  { db, now, log }: Deps,
+  { db, now, log, tellAnew }: Deps,
   carrier: Carrier,
   workers: Workers,
 ): JobKind<StoredMessage> {
@@ -47,6 +54,14 @@ function kindOf(
     const end = new Date(to.getTime() + daysLater);
     return moment >= from && moment < end ? end : null;
   }
+  /** @returns whether it tells of a call that was deleted: then another message tells of the others */
+  async function isToldAnew({ message, noticeTo: accountId, tells }: StoredMessage) {
+    if (accountId === undefined || !tells) return false;
+    const { callIds, since } = tells;
+    if (!(await tellsOfDeleted(db, { accountId, callIds }))) return false;
+    await tellAnew({ accountId, channel: message.channel, callIds, since: new Date(since) });
+    return true;
+  }
   return {
     ...workers,
     // Longer than one try of any carrier: retrying a job in progress would send a second message.
@@ -58,7 +73,7 @@ function kindOf(
       const { message } = stored;
       if (await isOutdated(db, stored, age)) {
         log.warn({ channel: message.channel }, 'Message outdated, not sent');
-      } else await carrier.deliver(message as Message, id);
+      } else if (!(await isToldAnew(stored))) await carrier.deliver(message as Message, id);
     },
   };
 }
@@ -80,13 +95,16 @@ export async function openMessageQueue(
       }
     },
     enqueue: (tx, whole) => {
-      const { notBefore, goodFor, about, secret, noticeTo, quiet, forNobody, ...message } = whole;
+      const { notBefore, goodFor, about, secret, notice, quiet, forNobody, ...message } = whole;
       const stored: StoredMessage = {
         message,
         ...(goodFor !== undefined && { goodFor }),
         ...(about && { about }),
         ...(secret && { secret }),
-        ...(noticeTo !== undefined && { noticeTo }),
+        ...(notice && {
+          noticeTo: notice.accountId,
+          tells: { callIds: notice.callIds, since: notice.since.toISOString() },
+        }),
         ...(quiet && { quiet: { from: quiet.from.toISOString(), to: quiet.to.toISOString() } }),
       };
       return (message.channel === 'sms' ? texts : mails).send(tx, [stored], {

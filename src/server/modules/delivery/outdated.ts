@@ -3,15 +3,19 @@ import { and, eq } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
 import { factors } from '@/server/platform/db/tables/accounts';
+import { isOneOf } from '@/server/platform/db/rows';
 import { bookings } from '@/server/platform/db/tables/bookings';
 import { notificationSettings } from '@/server/platform/db/tables/callbacks';
+import { calls } from '@/server/platform/db/tables/calls';
 import { ownerOf } from '@/server/platform/secrets/oneTimeSecrets';
 
-import type { BookingState, Message } from './message';
+import type { BookingState, Message, Notice } from './message';
 
 /** What decides it. */
-export interface Waiting extends Pick<Message, 'goodFor' | 'about' | 'secret' | 'noticeTo'> {
+export interface Waiting extends Pick<Message, 'goodFor' | 'about' | 'secret'> {
   message: Pick<Message, 'channel' | 'to'>;
+  /** Id of the account that is told of callers. */
+  noticeTo?: string;
 }
 
 async function isAsItWas(db: Database, { id, sequence }: BookingState): Promise<boolean> {
@@ -37,6 +41,15 @@ async function isWanted(
     eq(factors.phone, to),
   );
   return settings?.sms === true && (await db.$count(factors, isItsNumber)) > 0;
+}
+
+/** Whether a call that is told of was deleted, and nothing of it is to be told any more. */
+export async function tellsOfDeleted(
+  db: Database,
+  { accountId, callIds }: Pick<Notice, 'accountId' | 'callIds'>,
+): Promise<boolean> {
+  const told = and(eq(calls.accountId, accountId), isOneOf(calls.id, callIds));
+  return (await db.$count(calls, told)) < callIds.length;
 }
 
 /**

@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 
 import { lockAccountForUpdate, type Account } from '@/server/modules/accounts/accounts';
 import { tellOwner } from '@/server/modules/accounts/tellOwner';
-import type { MessageQueue, QuietHours } from '@/server/modules/delivery/message';
+import type { MessageQueue, Notice, QuietHours } from '@/server/modules/delivery/message';
 import { CALLBACK_SMS } from '@/server/modules/limits/limits';
 import { mayTakeSms } from '@/server/modules/limits/smsLimits';
 import type { Database } from '@/server/platform/db/database';
@@ -63,11 +63,17 @@ export async function tellWaiting(
       }
     }
     const told = isOn ? await readWaiting(tx, job) : null;
-    await tx.delete(callbackNotices).where(noted);
+    const taken = await tx
+      .delete(callbackNotices)
+      .where(noted)
+      .returning({ callId: callbackNotices.callId });
+    const callIds = taken.map(({ callId }) => callId);
+    const notice = { accountId, callIds, since: oldest?.at ?? now };
+    const quiet = nextQuiet(settings, now);
     const isSent =
       told !== null &&
       told.waiting.length > 0 &&
-      (await send(deps, tx, { account, channel, told, quiet: nextQuiet(settings, now) }));
+      (await send(deps, tx, { account, channel, told, notice, quiet }));
     await tx
       .update(notificationTimes)
       .set({ dueAt: null, ...(isSent && { lastSentAt: now }) })
@@ -75,10 +81,11 @@ export async function tellWaiting(
   });
 }
 
-interface Notice {
+interface Sent {
   account: Account;
   channel: Channel;
   told: Told;
+  notice: Notice;
   /** The next quiet hours, lest it be sent in them. */
   quiet: QuietHours | null;
 }
@@ -86,13 +93,13 @@ interface Notice {
 async function send(
   deps: TellDeps,
   tx: Database,
-  { account, channel, told, quiet }: Notice,
+  { account, channel, told, notice, quiet }: Sent,
 ): Promise<boolean> {
   const { id: accountId } = account;
   if (channel === 'mail') {
     const unsubscribe = unsubscribeLink(deps, accountId);
     const mail = callbackMail(account.email, told, { origin: deps.publicUrl(), unsubscribe });
-    await tellOwner(deps, tx, account, { ...mail, quiet, noticeTo: accountId });
+    await tellOwner(deps, tx, account, { ...mail, quiet, notice });
     return account.isProven;
   }
   const phone = await provenPhone(tx, accountId);
@@ -105,7 +112,7 @@ async function send(
     to: phone,
     text: callbackText(told, deps.publicUrl()),
     quiet,
-    noticeTo: accountId,
+    notice,
   });
   return true;
 }

@@ -1,8 +1,13 @@
 /** Callers who want to be called back are noted with the call, and a job notifies of them together. */
-import { isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 
+import { lockAccountForUpdate } from '@/server/modules/accounts/accounts';
+import { LOCK_ORDER } from '@/server/modules/calls/newCall';
+import type { TellAnew } from '@/server/modules/delivery/messageQueue';
 import type { Database } from '@/server/platform/db/database';
+import { isOneOf } from '@/server/platform/db/rows';
 import { callbackNotices, notificationTimes } from '@/server/platform/db/tables/callbacks';
+import { calls } from '@/server/platform/db/tables/calls';
 import type { Platform } from '@/server/platform/platform';
 import type { JobSender } from '@/server/platform/queue/job';
 
@@ -48,4 +53,32 @@ export async function queueNotices(
       .returning({ channel: notificationTimes.channel });
     if (taken.length > 0) await noticeJobs.send(tx, [{ accountId, channel }], { notBefore: due });
   }
+}
+
+/**
+ * Notes calls once more, except those that were deleted: a message about them has waited, and was not sent. They are
+ * told as if they had waited all the time.
+ */
+export async function tellAnew(
+  { db, noticeJobs }: Pick<Platform, 'db'> & { noticeJobs: JobSender<NoticeJob> },
+  { accountId, channel, callIds, since: at }: Parameters<TellAnew>[0],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Once it is closed nothing may be written for it.
+    if (!(await lockAccountForUpdate(tx, accountId))) return;
+    // Read and written by one statement: there may be more than a statement takes as values.
+    const left = tx
+      .select({
+        accountId: calls.accountId,
+        channel: sql<Channel>`${channel}`.as('channel'),
+        callId: calls.id,
+        at: sql<Date>`${at.toISOString()}::timestamptz`.as('at'),
+      })
+      .from(calls)
+      .where(and(eq(calls.accountId, accountId), isOneOf(calls.id, callIds)))
+      .orderBy(sql`${LOCK_ORDER}`)
+      .for('key share');
+    await tx.insert(callbackNotices).select(left).onConflictDoNothing();
+    await noticeJobs.send(tx, [{ accountId, channel }]);
+  });
 }
