@@ -1,5 +1,5 @@
 /** Data about an account outside its own rows: pending secrets, limits, jobs, messages of the demo. */
-import { inArray, or, sql } from 'drizzle-orm';
+import { inArray, or, sql, type SQLWrapper } from 'drizzle-orm';
 
 import { fieldOf } from '@/contract/fieldOf';
 
@@ -34,19 +34,27 @@ export async function removeTraces(
 ): Promise<void> {
   // Keys and owners contain one of the two (modules/accounts/guessKeys.ts).
   const names = [id, emailKey(sealer, email)];
+  const isNamedIn = (column: SQLWrapper) =>
+    or(...names.map((name) => sql`strpos(${column}, ${name}) > 0`));
   for (const { table, column } of [
     { table: guessLimits, column: guessLimits.key },
     { table: rateLimits, column: rateLimits.key },
     { table: leases, column: leases.key },
-    { table: oneTimeSecrets, column: oneTimeSecrets.owner },
   ]) {
-    await tx.delete(table).where(or(...names.map((name) => sql`strpos(${column}, ${name}) > 0`)));
+    await tx.delete(table).where(isNamedIn(column));
   }
+  const secrets = await tx
+    .delete(oneTimeSecrets)
+    .where(isNamedIn(oneTimeSecrets.owner))
+    .returning({ id: oneTimeSecrets.id });
   const recipients = [email, ...(phone === null ? [] : [phone])];
   await tx.delete(outboxMessages).where(inArray(outboxMessages.recipient, recipients));
   await cancelJobs(tx, sealer, (kind, data) => {
     if (kind === KEPT) return false;
-    if (fieldOf(data, 'accountId') === id) return true;
+    if ([fieldOf(data, 'accountId'), fieldOf(data, 'noticeTo')].includes(id)) return true;
+    // A code goes to a number that is not theirs yet.
+    const secret = fieldOf(fieldOf(data, 'secret'), 'id');
+    if (secrets.some((own) => own.id === secret)) return true;
     const message = fieldOf(data, 'message');
     const [to, sender] = [fieldOf(message, 'to'), fieldOf(message, 'sender')];
     // What another business sent them as its visitor belongs to that business.
