@@ -36,19 +36,26 @@ export const privacyApi = baseApi.injectEndpoints({
       providesTags: ['Retention'],
     }),
     saveRetention: build.mutation<SaveOutcome, Retention>({
-      queryFn: async (retention, { dispatch }, _options, send) => {
+      queryFn: async (retention, { dispatch, signal }, _options, send) => {
         const body = {
           transcripts_days: retention.transcriptsDays,
           calls_days: retention.callsDays,
         };
         const answer = await ask(send, calls.saveRetention, { body });
+        let isSaved = answer.data?.kind === 'saved';
+        if (answer.data?.kind === 'failed' && !signal.aborted) {
+          // It may have been saved although its answer was lost: then calls are deleted tonight.
+          const { data: kept } = await ask(send, calls.readRetention);
+          isSaved = JSON.stringify(kept) === JSON.stringify(retention);
+        }
         // Cached at once, so that the former settings do not flash up before the refetch.
-        if (answer.data?.kind === 'saved') {
+        if (isSaved) {
           await restartRead(
             dispatch,
             privacyApi.util.getRunningQueryThunk('getRetention', undefined),
           );
           dispatch(privacyApi.util.updateQueryData('getRetention', undefined, () => retention));
+          return { data: { kind: 'saved' } };
         }
         return answer;
       },

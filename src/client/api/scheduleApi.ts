@@ -1,7 +1,7 @@
 /** The hours in which meetings can be booked (product §25). Every outcome of a save is a fulfilled result. */
 import * as calls from '@/contract/schedule';
 import { storedOf, type VersionedReply } from '@/contract/saveReads';
-import type { Schedule, SpecificDay } from '@/contract/scheduleReads';
+import { readScheduleBody, type Schedule, type SpecificDay } from '@/contract/scheduleReads';
 
 import { ask, asking } from './ask';
 import { baseApi } from './baseApi';
@@ -22,13 +22,17 @@ export const scheduleApi = baseApi.injectEndpoints({
       providesTags: ['Schedule'],
     }),
     saveSchedule: build.mutation<VersionedReply<Schedule>, NewSchedule>({
-      queryFn: async (schedule, { dispatch }, _options, send) => {
-        const body = {
-          ...schedule,
-          week: { ...schedule.week },
-          dates: schedule.dates.map(dateBody),
-        };
-        const answer = await ask(send, calls.saveSchedule, { body });
+      queryFn: async (schedule, { dispatch, signal }, _options, send) => {
+        const body = { ...schedule, dates: schedule.dates.map(dateBody) };
+        let answer = await ask(send, calls.saveSchedule, { body });
+        if (answer.data?.kind === 'failed' && !signal.aborted) {
+          // It may have been saved although its answer was lost.
+          const made = readScheduleBody({ ...body, version: body.version + 1 });
+          const { data: stored } = await ask(send, calls.readSchedule);
+          if (stored && JSON.stringify(stored) === JSON.stringify(made)) {
+            answer = { data: { kind: 'saved', stored } };
+          }
+        }
         const stored = storedOf(answer.data);
         if (stored) {
           await restartRead(

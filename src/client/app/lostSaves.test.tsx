@@ -7,6 +7,8 @@ import { ok } from '@/test/app/scriptedFetch';
 import { danaProfile } from '@/test/people';
 import { settle } from '@/test/waiting';
 
+const READ_KEPT = 'GET /user/retention';
+const SAVE_KEPT = 'PUT /user/retention';
 const lost = [{ cut: true } as const, { status: 502, body: '<h1>Bad Gateway</h1>' }];
 
 /** Opens a form; once it was saved, its call answers by what was stored, and the save by `reply`. */
@@ -35,18 +37,34 @@ const cancel = () => screen.getByRole('button', { name: 'Cancel' });
 
 test.each(lost)('how long calls are kept, by %j', async (reply) => {
   const kept = { transcripts_days: null, calls_days: null };
-  const call = [paths.privacy, 'GET /user/retention', 'PUT /user/retention'] as const;
-  const app = await openForm([...call], [kept, { ...kept, calls_days: 90 }], reply);
+  const app = await openForm(
+    [paths.privacy, READ_KEPT, SAVE_KEPT],
+    [kept, { ...kept, calls_days: 90 }],
+    reply,
+  );
   const calls = await screen.findByLabelText('Keep calls for');
   await app.user.selectOptions(calls, '90 days');
   await app.user.click(screen.getByRole('button', { name: 'Save' }));
   const question = within(await screen.findByRole('dialog'));
   await app.user.click(question.getAllByRole('button').at(-1) as HTMLElement);
-  expect(await screen.findByText(/could not be saved/)).toBeVisible();
-  expect(calls).toHaveDisplayValue('90 days');
-  await settle();
+  // Calls are deleted tonight: it is looked for.
+  expect(await screen.findByText('Saved how long calls are kept.')).toBeVisible();
+  expect(screen.queryByText(/not have been saved/)).toBeNull();
+  await app.user.selectOptions(calls, '30 days');
   await app.user.click(cancel());
   expect(screen.getByLabelText('Keep calls for')).toHaveDisplayValue('90 days');
+});
+
+test('where that cannot be read either, nobody is told that it was not saved', async () => {
+  const kept = { transcripts_days: null, calls_days: 90 };
+  const app = await openForm([paths.privacy, READ_KEPT, SAVE_KEPT], [kept, kept], { cut: true });
+  const calls = await screen.findByLabelText('Keep calls for');
+  app.net.once(READ_KEPT, { cut: true });
+  await app.user.selectOptions(calls, '180 days');
+  await app.user.click(screen.getByRole('button', { name: 'Save' }));
+  const words = 'How long calls are kept may not have been saved. Try again.';
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(calls).toHaveDisplayValue('180 days');
 });
 
 test.each(lost)('notifications, by %j', async (reply) => {

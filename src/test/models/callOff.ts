@@ -60,7 +60,7 @@ export function callOffModel(app: RenderedApp): Model<CallOffState, CallOffEvent
       asking: () => look({ dialog }),
       cancelling: () => look({ dialog, busy: ['Cancel the booking'] }),
       refused: ({ text }) =>
-        look({ dialog, alerts: [text ?? 'The booking could not be cancelled. Try again.'] }),
+        look({ dialog, alerts: [text ?? 'The booking may not have been cancelled. Try again.'] }),
     },
     unreachable: bySessionEnd(Object.keys(callOffFlow.stages)),
   };

@@ -154,7 +154,7 @@ test('a cancellation that is under way when its session ends is told as no failu
   await act(async () => void app.store.dispatch(signedOut()));
   await act(() => held.answer({ status: 500 }));
   await act(() => settle());
-  expect(screen.queryByText(/could not be cancelled/)).toBeNull();
+  expect(screen.queryByText(/not have been cancelled/)).toBeNull();
 });
 
 test.each([

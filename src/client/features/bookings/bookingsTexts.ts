@@ -7,7 +7,7 @@ export const texts = {
   reasonTold: 'Goes into the mail to the person who booked. You may leave it empty.',
   reasonKept: 'Kept with the booking. You may leave it empty.',
   noAddress: 'No mail is sent: this booking has no e-mail address.',
-  notCalledOff: 'The booking could not be cancelled. Try again.',
+  notCalledOff: 'The booking may not have been cancelled. Try again.',
   failed: 'The bookings could not be loaded.',
   failedHint: 'This is usually the connection. Your data is safe.',
   mayOnlyRead:

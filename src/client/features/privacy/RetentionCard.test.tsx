@@ -74,8 +74,8 @@ test('a longer span asks nothing; Back from the warning keeps what was chosen', 
 
 test.each<[string, object, string]>([
   ['a refusal', { status: 400, body: { detail: 'Not now' } }, 'Not now'],
-  ['a 500', { status: 500, body: { detail: 'stack trace' } }, 'could not be saved'],
-  ['a cut connection', { cut: true }, 'could not be saved'],
+  ['a 500', { status: 500, body: { detail: 'stack trace' } }, 'may not have been saved'],
+  ['a cut connection', { cut: true }, 'may not have been saved'],
 ])('%s keeps what was chosen, and says so until it is changed', async (_, reply, text) => {
   const app = await openPrivacy();
   const answer = holdReply(app, SAVE_RETENTION);
@@ -117,15 +117,20 @@ test('what was cancelled comes back with no later save', async () => {
   const answer = holdReply(app, SAVE_RETENTION);
   await app.user.click(await save());
   expect(await keep('calls')).toHaveDisplayValue('2 years');
-  await answer({ status: 500 });
-  expect(await within(await form()).findByRole('alert')).toHaveTextContent('could not be saved');
+  await answer({ status: 400 });
+  expect(await within(await form()).findByRole('alert')).toHaveTextContent('not have been saved');
   expect(await keep('calls')).toHaveDisplayValue('2 years');
   expect(saves(app)).toEqual([{ transcripts_days: 90, calls_days: 730 }]);
 });
 
 test.each([
   ['are saved', 'and delete tonight', ok({}), SAVED],
-  ['fail', 'and delete nothing', { status: 500 }, /^How long calls are kept could not be saved/],
+  [
+    'fail',
+    'and delete nothing',
+    { status: 500 },
+    /^How long calls are kept may not have been saved/,
+  ],
 ])('spans that %s after the screen was left, %s, are told', async (_, _meaning, reply, told) => {
   const app = await openPrivacy();
   await app.user.selectOptions(await keep('calls'), '30 days');

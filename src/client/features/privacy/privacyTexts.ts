@@ -11,7 +11,7 @@ export const retentionTexts = {
   loading: 'Loading how long calls are kept...',
   loadFailed: 'How long calls are kept could not be loaded.',
   saved: 'Saved how long calls are kept.',
-  notSaved: 'How long calls are kept could not be saved. Try again.',
+  notSaved: 'How long calls are kept may not have been saved. Try again.',
   warningTitle: 'Delete what is older?',
   irrevocable: 'Nobody can bring it back.',
   shortened: 'It was shortened elsewhere meanwhile. This deletes nothing more.',
