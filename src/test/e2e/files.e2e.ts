@@ -130,6 +130,24 @@ test.describe('a page whose first script', () => {
     });
   }
 
+  test('breaks off after it has begun says so too', async ({ page, complaints }) => {
+    complaints.allow(/The page did not start|broken/);
+    // The last thing before the first screen is drawn.
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'firstPage', {
+        get: () => {
+          if (document.querySelector('#root[data-started]')) throw new Error('broken');
+          return undefined;
+        },
+        set: () => undefined,
+      });
+    });
+    await page.goto('/#/forgotPassword');
+    await expect(words(page)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'try again' })).toBeVisible();
+    await expect(page.locator('#root[data-started]')).toBeAttached();
+  });
+
   test('hangs says so after 120 s', async ({ page }) => {
     await page.clock.install();
     await page.route(firstScript, hang);
