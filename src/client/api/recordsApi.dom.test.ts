@@ -11,11 +11,12 @@ const { listRecords } = recordsApi.endpoints;
 
 async function load(reply: ScriptedReply, kind: RecordKind = 'queries') {
   const { store, net, services } = await openStore({ stored: { accessToken: 't' } });
+  const errors = jest.spyOn(services.log, 'error').mock.calls;
   net.always(`GET /user/${kind}`, reply);
   const promise = store.dispatch(listRecords.initiate({ kind, pageSize: PAGE_SIZE }));
   const { data, error } = await promise;
   promise.unsubscribe();
-  return { page: data?.pages[0], error, logged: services.logged, sent: net.sent };
+  return { page: data?.pages[0], error, errors, logged: services.logged, sent: net.sent };
 }
 
 const good = {
@@ -79,6 +80,14 @@ test('names of the language itself, and huge texts, are only texts', async () =>
     { ...empty, name: huge, phone: '\u0000\ud800', query: '__proto__' },
   ]);
 });
+
+test.each(['queries', 'callbacks'] as const)(
+  '%s that are no list are an error of the log',
+  async (kind) => {
+    const { errors } = await load({ status: 200, body: {} }, kind);
+    expect(errors).toEqual([[`Fetched data is not an array · GET /user/${kind}`]]);
+  },
+);
 
 test.each([{}, { detail: [] }, 'text', 0, null, true].map((body) => JSON.stringify(body)))(
   'a 200 with %s is logged as no array, and no list',
