@@ -30,9 +30,13 @@ test('a link in a row is seen to work while the files of its screen are on their
   await page.locator('tbody a').first().click();
   await expect(heading).toHaveText('Calls');
   await expect(heading).toHaveAttribute('aria-busy', 'true');
+  const mark = () =>
+    heading.evaluate((element) => getComputedStyle(element, '::after').getPropertyValue('content'));
+  expect(await mark()).not.toBe('none');
   await release();
   await expect(heading).toHaveText('Call');
   await expect(heading).not.toHaveAttribute('aria-busy');
+  expect(await mark()).toBe('none');
 });
 
 for (const storage of ['with', 'without'] as const) {

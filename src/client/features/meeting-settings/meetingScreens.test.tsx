@@ -1,8 +1,8 @@
 /** The static screens and what product §12 says on them, without the app around them. */
 import { fireEvent, render, screen } from '@testing-library/react';
-import type { ComponentType } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 
 import { Component as AvailabilityPage } from '@/client/features/availability/AvailabilityPage';
 import { Component as InviteePage } from '@/client/features/invite/InviteePage';
@@ -25,16 +25,26 @@ const screens: Record<keyof typeof staticTexts, ComponentType> = {
 };
 const previews = [EventsPage, CommunicationPage, AdditionalInfoPage, MeetingSettingsPage];
 
+/** Tells of each place in the history that is shown. */
+function Places({ onShown }: { onShown: (key: string) => void }) {
+  const { key } = useLocation();
+  useEffect(() => onShown(key), [key, onShown]);
+  return null;
+}
+
 async function open(Screen: ComponentType) {
   const { store, net } = await openStore();
+  const places = new Set<string>();
+  const onShown = (key: string) => void places.add(key);
   const { container, unmount } = render(
     <Provider store={store}>
       <MemoryRouter>
         <Screen />
+        <Places onShown={onShown} />
       </MemoryRouter>
     </Provider>,
   );
-  return { container, unmount, net };
+  return { container, unmount, net, places };
 }
 
 test.each(Object.entries(staticTexts))(
@@ -66,8 +76,9 @@ test('buttons and links of a preview can be reached, do nothing, and are describ
 });
 
 test('what product §12.12 calls a link is one, and leads nowhere', async () => {
-  await open(AdditionalInfoPage);
+  const { places } = await open(AdditionalInfoPage);
   expect(fireEvent.click(screen.getByRole('link', { name: '+ Add new question' }))).toBe(false);
+  expect([...places]).toEqual(['default']);
 });
 
 test('the event form offers 30, 15 and 60 minutes in that order, and marks what is required', async () => {
