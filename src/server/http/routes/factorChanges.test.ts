@@ -88,6 +88,7 @@ describe('turning a factor off', () => {
 
   const refusals: [string, Record<string, string>][] = [
     ['a link', { site: 'same-origin', mode: 'navigate', dest: 'document' }],
+    ['a link, in a browser that names no place for it', { site: 'same-origin', mode: 'navigate' }],
     ['a typed address', { site: 'none', mode: 'navigate', dest: 'document' }],
     ['an image', { site: 'cross-site', mode: 'no-cors', dest: 'image' }],
     ['an image of our own', { site: 'same-origin', mode: 'no-cors', dest: 'image' }],
