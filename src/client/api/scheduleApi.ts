@@ -28,10 +28,9 @@ export const scheduleApi = baseApi.injectEndpoints({
         if (answer.data?.kind === 'failed' && !signal.aborted) {
           // It may have been saved although its answer was lost.
           const made = readScheduleBody({ ...body, version: body.version + 1 });
-          const { data: stored } = await ask(send, calls.readSchedule);
-          if (stored && JSON.stringify(stored) === JSON.stringify(made)) {
-            answer = { data: { kind: 'saved', stored } };
-          }
+          const { data: found } = await ask(send, calls.readSchedule);
+          if (made && JSON.stringify(found) === JSON.stringify(made))
+            answer = { data: { kind: 'saved', stored: made } };
         }
         const stored = storedOf(answer.data);
         if (stored) {
