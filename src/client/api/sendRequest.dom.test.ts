@@ -1,33 +1,13 @@
-import fc from 'fast-check';
-
 import * as auth from '@/contract/auth';
-import type { Endpoint } from '@/contract/endpoint';
-import { exportData } from '@/contract/privacy';
 import * as profile from '@/contract/profile';
 import { sessionStarted } from '@/client/session/sessionSlice';
 import type { ScriptedReply } from '@/test/app/scriptedFetch';
-import { openStore, type StoreWorld } from '@/test/app/storeWorld';
-import { danaSession, samSession } from '@/test/people';
+import { openStore } from '@/test/app/storeWorld';
+import { danaSession } from '@/test/people';
+import { send, signedIn } from '@/test/app/anyCall';
 
 import { authApi } from './authApi';
-import { baseApi } from './baseApi';
-import { callOf } from './call';
-import { profileApi } from './profileApi';
 
-/** Sends whatever the contract describes, as the product's own endpoints do. */
-const anyApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    anyCall: build.mutation<{ status: number; body: unknown }, Endpoint>({
-      query: (descriptor) => callOf(descriptor),
-    }),
-  }),
-});
-
-function send({ store }: StoreWorld, descriptor: Endpoint) {
-  return store.dispatch(anyApi.endpoints.anyCall.initiate(descriptor, { track: false }));
-}
-
-const signedIn = { stored: { accessToken: 'token-dana' } };
 const everyCall = Object.entries({ ...auth, ...profile }).flatMap(([name, value]) =>
   'path' in value ? [[`${value.method} ${value.path}`, name, value] as const] : [],
 );
@@ -84,110 +64,6 @@ describe('a call that needs a session', () => {
   });
 });
 
-describe('a reply', () => {
-  it.each<[string, ScriptedReply, unknown]>([
-    ['with JSON', { status: 200, body: { a: 1 } }, { status: 200, body: { a: 1 } }],
-    ['that is empty', { status: 204 }, { status: 204, body: null }],
-    ['that is blank', { status: 200, body: ' \n' }, { status: 200, body: null }],
-    ['that is a page', { status: 200, body: '<!doctype html>' }, { status: 200, body: undefined }],
-    ['that is JSON null', { status: 200, body: 'null' }, { status: 200, body: null }],
-  ])('%s is read as far as it goes', async (_, reply, expected) => {
-    const world = await openStore(signedIn);
-    world.net.once('GET /user/', reply);
-    expect((await send(world, profile.getProfile)).data).toEqual(expected);
-  });
-
-  it.each<[string, ScriptedReply, unknown, string]>([
-    [
-      'a refusal',
-      { status: 422, body: { detail: 'no' } },
-      { kind: 'http', status: 422, body: { detail: 'no' } },
-      '422',
-    ],
-    [
-      'a gateway’s page',
-      { status: 502, body: '<html>' },
-      { kind: 'http', status: 502, body: undefined },
-      '502',
-    ],
-    ['a cut connection', { cut: true }, { kind: 'network' }, 'network'],
-  ])('%s is an error, logged with call and status alone', async (_, reply, expected, status) => {
-    const world = await openStore(signedIn);
-    world.net.once('GET /user/', reply);
-    expect((await send(world, profile.getProfile)).error).toEqual(expected);
-    expect(world.services.logged).toEqual([`Call failed · GET /user/ · ${status}`]);
-  });
-
-  it('that belongs to a former session is told to nobody and ends no other', async () => {
-    const world = await openStore(signedIn);
-    world.net.once('GET /user/', () => {
-      world.store.dispatch(sessionStarted(samSession));
-      return { status: 401 };
-    });
-    await send(world, profile.getProfile);
-    expect(world.services.logged).toEqual([]);
-    expect(world.store.getState().session).toMatchObject({ accessToken: 'token-sam' });
-  });
-
-  it('that never comes is given up after 30 seconds', async () => {
-    const world = await openStore(signedIn);
-    world.net.once('GET /user/', { silent: true });
-    jest.useFakeTimers();
-    try {
-      const call = send(world, profile.getProfile);
-      await jest.advanceTimersByTimeAsync(29_999);
-      expect(world.services.logged).toEqual([]);
-      await jest.advanceTimersByTimeAsync(1);
-      expect((await call).error).toEqual({ kind: 'timeout' });
-    } finally {
-      jest.useRealTimers();
-    }
-  });
-
-  it('that is a file is given up 30 seconds after the last of it that came', async () => {
-    const world = await openStore(signedIn);
-    let arrives: () => void = () => undefined;
-    world.services.fetch = (_address, options) => {
-      const body = new ReadableStream({
-        start(controller) {
-          arrives = () => controller.enqueue(new Uint8Array([0]));
-          options?.signal?.addEventListener('abort', () => controller.error(new Error('aborted')));
-        },
-      });
-      return Promise.resolve(new Response(body, { status: 200 }));
-    };
-    jest.useFakeTimers();
-    try {
-      const download = send(world, exportData);
-      for (const seconds of [29, 29]) {
-        await jest.advanceTimersByTimeAsync(seconds * 1000);
-        arrives();
-      }
-      await jest.advanceTimersByTimeAsync(29_000);
-      expect(world.services.logged).toEqual([]);
-      await jest.advanceTimersByTimeAsync(1_000);
-      expect(world.services.logged).toHaveLength(1);
-      expect((await download).error).toEqual({ kind: 'timeout' });
-    } finally {
-      jest.useRealTimers();
-    }
-  });
-
-  it('that breaks off in the middle is a failed network', async () => {
-    const world = await openStore(signedIn);
-    world.services.fetch = () => {
-      const body = new ReadableStream({
-        start(controller) {
-          controller.enqueue(new TextEncoder().encode('{"first_name":'));
-          controller.error(new TypeError('terminated'));
-        },
-      });
-      return Promise.resolve(new Response(body, { status: 200 }));
-    };
-    expect((await send(world, profile.getProfile)).error).toEqual({ kind: 'network' });
-  });
-});
-
 describe('a call with a token of its own', () => {
   const { logout } = authApi.endpoints;
   /** Dana's session ends on the server when Sam is signed in here already. */
@@ -213,66 +89,5 @@ describe('a call with a token of its own', () => {
     const { result, logged } = await endDanas(reply);
     expect(result).toHaveProperty('error');
     expect(logged).toEqual([`Call failed · POST /logout/ · ${status}`]);
-  });
-});
-
-describe('the profile', () => {
-  const read = ({ store }: StoreWorld) =>
-    store.dispatch(profileApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true }));
-
-  it('reads fields the server left out, or sent as something else, as empty', async () => {
-    const world = await openStore(signedIn);
-    world.net.once('GET /user/', {
-      status: 200,
-      body: { first_name: 'Dana', phone: null, city: 7 },
-    });
-    expect((await read(world)).data).toEqual({
-      firstName: 'Dana',
-      lastName: '',
-      email: '',
-      phone: '',
-      country: '',
-      city: '',
-      zipcode: '',
-      smsTwoFactorActive: null,
-      emailVerified: null,
-    });
-  });
-
-  it('takes a phone and a zip code that came as numbers', async () => {
-    const world = await openStore(signedIn);
-    world.net.once('GET /user/', { status: 200, body: { phone: 15125550142, zipcode: 20002 } });
-    expect((await read(world)).data).toMatchObject({ phone: '15125550142', zipcode: '20002' });
-  });
-
-  it.each([['null'], ['[]'], ['"x"'], ['0'], ['<html>'], [undefined]])(
-    'is unreadable when the body is %s',
-    async (body) => {
-      const world = await openStore(signedIn);
-      world.net.once('GET /user/', { status: 200, body });
-      expect((await read(world)).error).toEqual({ kind: 'unreadable' });
-    },
-  );
-
-  it('is texts, whatever JSON comes', async () => {
-    const world = await openStore(signedIn);
-    const json = fc.jsonValue();
-    const fields = { first_name: json, phone: json, city: json, sms_2fa_active: json };
-    // A value of its own hardly ever has a field that is read.
-    const bodies = fc.oneof(json, fc.record(fields, { requiredKeys: [] }));
-    await fc.assert(
-      fc.asyncProperty(bodies, async (body) => {
-        world.net.once('GET /user/', { status: 200, body: JSON.stringify(body) });
-        const { data, error } = await read(world);
-        if (data) {
-          const { smsTwoFactorActive, emailVerified, ...texts } = data;
-          for (const flag of [smsTwoFactorActive, emailVerified]) {
-            expect([true, false, null]).toContain(flag);
-          }
-          expect(Object.values(texts).every((text) => typeof text === 'string')).toBe(true);
-        } else expect(error).toEqual({ kind: 'unreadable' });
-      }),
-      { numRuns: 100 },
-    );
   });
 });

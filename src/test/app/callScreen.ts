@@ -1,9 +1,9 @@
 /** The screens of calls, for tests that write their replies themselves. */
 import { screen } from '@testing-library/react';
 
-import { wireCall } from './callWire';
+import { wireCall, wireOpened } from './callWire';
 import { renderScripted } from './renderScripted';
-import type { Answer } from './scriptedFetch';
+import { ok, type Answer } from './scriptedFetch';
 
 /** Who opens the page, at a server that has calls. */
 export const deskStored = { accessToken: 'token-1', features: '["calls"]' };
@@ -18,5 +18,8 @@ export const openCall = (reply: Answer) =>
     },
     deskStored,
   );
+
+/** The same, answered by a whole call of which the test says what is otherwise. */
+export const opened = (part: object = {}) => openCall(ok({ ...wireOpened, ...part }));
 
 export const turns = () => screen.getAllByRole('listitem').filter((item) => item.matches('.turn'));

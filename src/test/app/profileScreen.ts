@@ -7,6 +7,8 @@ import { renderScripted, type ScriptedApp } from './renderScripted';
 
 export const READ = 'GET /user/';
 export const SAVE = 'POST /user/';
+/** Of the fields that people may change, but the country. */
+export const labels = ['First Name', 'Last Name', 'Phone Number', 'City', 'Zip Code'] as const;
 export const SAVED = 'Your details updated successfully';
 
 // Found by label and text: with every country on the page, asking by role takes long.

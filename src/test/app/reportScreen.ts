@@ -2,6 +2,8 @@
 import { screen, within } from '@testing-library/react';
 
 import { danaProfile } from '@/test/people';
+
+import { tellInsights } from './insightsWire';
 import { renderScripted } from './renderScripted';
 import { ok, type ScriptedFetch } from './scriptedFetch';
 
@@ -30,6 +32,13 @@ export function openReports(
     },
     { accessToken: 'token-1', features: JSON.stringify(features) },
   );
+}
+
+/** Opens the report, with what the test changes in its figures. */
+export async function openReport(path = REPORTS, more: object = {}) {
+  const app = await openReports(['insights'], (net) => tellInsights(net, more), path);
+  await screen.findByRole('heading', { name: 'Calls by day' });
+  return app;
 }
 
 export const reportsPart = (name: string) => screen.findByRole('region', { name });

@@ -7,6 +7,9 @@ import { DANA, PASSWORD } from '@/test/people';
 import { enter } from './enter';
 import type { RenderedApp } from './renderApp';
 
+/** What a proxy answers by itself. */
+export const html = (status: number) => ({ status, body: '<h1>Bad gateway</h1>' });
+
 /** A login reply that opens the SMS popup. */
 export const smsSent = (reqId: string | number | null = 'login-1') => ({
   status: 200,

@@ -1,15 +1,12 @@
 /** The call log on the screen (product §22.30 to §22.32). */
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { deskStored } from '@/test/app/callScreen';
 import { wireCall, wireCallback } from '@/test/app/callWire';
 import { renderSignedIn } from '@/test/app/renderSignedIn';
-import { renderScripted } from '@/test/app/renderScripted';
 import { watchDownloads } from '@/test/app/privacyScreen';
 import { ok, type ScriptedReply } from '@/test/app/scriptedFetch';
+import { LOG, open, search } from '@/test/app/callLogScreen';
 
-const LOG = '/admin-Dashboard/calls';
-const CALLS = 'GET /user/calls';
 const numbered = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({
     ...wireCall,
@@ -17,25 +14,7 @@ const numbered = (from: number, count: number) =>
     data: { ...wireCall.data, cust_name: `Caller ${from + index}` },
   }));
 
-const open = (
-  reply: ScriptedReply | ((query: URLSearchParams) => ScriptedReply | Promise<ScriptedReply>),
-  { query = '', features = '["calls"]' } = {},
-) =>
-  renderScripted(
-    LOG + query,
-    (net) => {
-      net.always(CALLS, ({ path }) =>
-        typeof reply === 'function' ? reply(new URLSearchParams(path.split('?')[1])) : reply,
-      );
-      net.always('GET /lines', ok([{ id: 'l1', name: 'Shop counter' }, null, { id: 'l2' }]));
-    },
-    { ...deskStored, features },
-  );
-
 const rows = () => within(screen.getByRole('table')).queryAllByRole('row').slice(1);
-const search = () => screen.getByRole('searchbox', { name: 'Name, number or words' });
-const asked = ({ net }: Awaited<ReturnType<typeof open>>) =>
-  net.sentTo(CALLS).map(({ path }) => path.split('?')[1]);
 
 test('the real log: found by a word somebody said, opened, and come back to as it was', async () => {
   const { user } = await renderSignedIn(`${LOG}?q=gets+worse`, { features: '["calls"]' });
@@ -99,62 +78,6 @@ test('an older call of a callback says that the caller called again, and leads t
   expect(router.state.location.pathname).toBe(`${LOG}/9`);
   await user.click(await screen.findByRole('link', { name: 'Calls', current: false }));
   await waitFor(() => expect(router.state.location.search).toBe('?q=wheel'));
-});
-
-test('the line of filters counts nothing before it is known', async () => {
-  let fail = (_: ScriptedReply) => {};
-  const failing = new Promise<ScriptedReply>((resolve) => (fail = resolve));
-  let next: ScriptedReply | Promise<ScriptedReply> = ok({ items: [wireCall] });
-  const app = await open(() => next);
-  await screen.findByText('1 shown');
-  next = failing;
-  await app.user.selectOptions(screen.getByLabelText('Outcome'), 'Voicemail');
-  await screen.findByText('Outcome: Voicemail');
-  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
-  expect(said().filter(Boolean)).toEqual(['Loading...']);
-  act(() => fail({ status: 500 }));
-  await screen.findByText('Calls could not be loaded.');
-  expect(said().join(' ')).not.toMatch(/\d calls?/);
-  next = ok({ items: [wireCall] });
-  await app.user.click(screen.getByRole('button', { name: 'Try again to load the calls' }));
-  await screen.findByText('1 shown');
-  expect(said()).toContain('1 call');
-});
-
-test('filters go into the address and to the server; going back takes one away', async () => {
-  const app = await open(ok({ items: [wireCall] }), { features: '["calls","lines"]' });
-  await screen.findByText('1 shown');
-  await app.user.selectOptions(screen.getByLabelText('Outcome'), 'Voicemail');
-  await screen.findByText('Outcome: Voicemail');
-  await app.user.selectOptions(await screen.findByLabelText('Line'), 'Shop counter');
-  await screen.findByText('Line: Shop counter');
-  fireEvent.change(screen.getByLabelText('From'), { target: { value: '0002-01-01' } });
-  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } });
-  await screen.findByText('Since Nov 1, 2026');
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const sent = new URLSearchParams(asked(app).at(-1));
-  expect(Object.fromEntries(sent)).toEqual({
-    page_size: '50',
-    outcome: 'voicemail',
-    line: 'l1',
-    from: '2026-11-01',
-    zone,
-  });
-  expect(app.router.state.location.search).toBe('?outcome=voicemail&from=2026-11-01&line=l1');
-  await act(() => app.router.navigate(-1));
-  await waitFor(() => expect(screen.getByLabelText('From')).toHaveValue(''));
-  expect(screen.queryByText('Since Nov 1, 2026')).not.toBeInTheDocument();
-  await app.user.click(screen.getByRole('button', { name: 'Clear filters' }));
-  expect(app.router.state.location.search).toBe('');
-  expect(search()).toHaveFocus();
-});
-
-test('days that end before they begin are not asked for', async () => {
-  const app = await open(ok({ items: [] }), { query: '?from=2026-11-02&to=2026-11-01' });
-  // Said once, and at its field.
-  expect(await screen.findByRole('alert')).toHaveTextContent('The last day is before the first.');
-  expect(screen.getAllByText('The last day is before the first.')).toHaveLength(1);
-  expect(asked(app)).toEqual([]);
 });
 
 test('more pages come one after the other, a reload brings as many, and a cursor that goes round ends', async () => {
@@ -229,13 +152,6 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'No calls yet' })).toBeVisible();
   expect(screen.getByText(words)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
-});
-
-test('nothing found names the filters', async () => {
-  const app = await open(ok({ items: [] }), { query: '?q=loaner&outcome=spam' });
-  expect(await screen.findByText('Nothing with “loaner” was found (Outcome: Spam).')).toBeVisible();
-  await app.user.click(screen.getByRole('button', { name: 'Clear filters' }));
-  await screen.findByRole('heading', { name: 'No calls yet' });
 });
 
 test.each([[{ status: 500 }], [{ cut: true as const }], [ok({ items: 'none' })], [ok(null)]])(

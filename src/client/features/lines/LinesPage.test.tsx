@@ -3,71 +3,19 @@ import { takeDevToolsLog } from '@/test/app/devToolsLog';
 
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { card, LINES, withLines } from '@/test/app/linesScreen';
-import type { RenderedApp } from '@/test/app/renderApp';
-import { renderSignedIn } from '@/test/app/renderSignedIn';
-
-const open = (query = '') => renderSignedIn(LINES + query, withLines);
-const named = (name: RegExp | string) => screen.findByRole('button', { name });
-const link = (name: RegExp | string) => screen.findByRole('link', { name });
-const box = (name: string) => screen.findByRole('textbox', { name });
-/** The text that a button copies. */
-const toCopy = async (noun: string) => {
-  const button = await named(new RegExp(`^Cop(y|ied) the ${noun}$`));
-  return button.parentElement?.querySelector('code')?.textContent ?? '';
-};
-
-/** The clipboard of a browser that allows it, or does not; in place of the one that users of tests have. */
-function clipboard(isAllowed: boolean): string[] {
-  const copied: string[] = [];
-  const writeText = (text: string) =>
-    isAllowed ? Promise.resolve(void copied.push(text)) : Promise.reject(new Error('refused'));
-  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
-  return copied;
-}
-
-/** Hands a call in on the line with this address; the screen may read the lines meanwhile. */
-const send = ({ backend }: RenderedApp, address: string, key: string, id = 'call-1') =>
-  act(() =>
-    fetch(address.replace(/^https?:\/\/[^/]+/, backend.url), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
-      body: JSON.stringify({
-        id,
-        time: '2026-11-20T08:00:00Z',
-        customer: { name: 'Ann Bell', phone: '+12025550101' },
-        query: 'Open today?',
-      }),
-    }),
-  );
-
-/** Where a secret of the screen must never lie. */
-function places({ store, services }: RenderedApp): string {
-  return [
-    JSON.stringify(store.getState()),
-    takeDevToolsLog().text,
-    JSON.stringify({ ...window.localStorage, ...window.sessionStorage }),
-    window.location.href,
-    services.logged.join(),
-  ].join('\n');
-}
-
-/** Reads the lines again, as coming back to the page does. */
-const comeBack = () =>
-  act(async () => {
-    jest.spyOn(Date, 'now').mockReturnValueOnce(Date.now() + 10_000);
-    window.dispatchEvent(new Event('focus'));
-  });
-
-/** Connects a line of one's own and gives its address and key. */
-async function connect(app: RenderedApp, name: string) {
-  await app.user.click(await link(/^Connect a line/));
-  await app.user.click(await screen.findByRole('radio', { name: /^Another system/ }));
-  await app.user.type(await box('Name of the line'), name);
-  await app.user.click(await named('Connect the line'));
-  const key = await toCopy('key');
-  return { key, address: await toCopy('address') };
-}
+import { card } from '@/test/app/linesScreen';
+import {
+  open,
+  named,
+  link,
+  box,
+  toCopy,
+  clipboard,
+  send,
+  places,
+  comeBack,
+  connect,
+} from '@/test/app/realLines';
 
 test('cards say how each line is doing', async () => {
   await open();
@@ -117,31 +65,6 @@ test('a line is connected, its key shown once, and its first call turns it green
   expect(document.body.textContent).not.toContain(key);
 });
 
-test('leaving before the key is copied asks once', async () => {
-  const app = await open();
-  clipboard(true);
-  const { key } = await connect(app, 'Night desk');
-  await app.user.click(await link('Finish later'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Leave without the key?' }));
-  await app.user.click(dialog.getByRole('button', { name: 'Stay' }));
-  expect(await toCopy('key')).toBe(key);
-  await app.user.click(await link('Finish later'));
-  await app.user.click(await named('Leave'));
-  await card('Night desk');
-});
-
-test('a key that a first call has proven is not asked about', async () => {
-  const app = await open();
-  clipboard(false);
-  const { key, address } = await connect(app, 'Night desk');
-  expect((await send(app, address, key)).status).toBe(200);
-  await comeBack();
-  await screen.findByText('The first call is in');
-  await app.user.click(await link('Done'));
-  await card('Night desk');
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
-
 test.each([
   ['Vapi', /^Vapi/],
   ['Another system', /^Another system/],
@@ -153,73 +76,6 @@ test.each([
   await screen.findByText('Waiting for the first call');
   await waitFor(() => expect(app.net.sentTo('GET /lines').length).toBeGreaterThan(1));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Night desk' })).toHaveFocus());
-});
-
-test('a key that is lost is made anew among the steps, and two Escapes do not lose it', async () => {
-  const app = await open();
-  clipboard(true);
-  const { key } = await connect(app, 'Night desk');
-  await app.user.click(await named('Copy the key'));
-  await app.user.click(await link('Finish later'));
-  await app.user.click(await link('Show the steps of Night desk'));
-  expect(await screen.findByText(/If it is lost, make a new one/)).toBeInTheDocument();
-  await app.user.click(await named('Make a new key for Night desk'));
-  const inDialog = async (title: string) =>
-    within(await screen.findByRole('dialog', { name: title }));
-  expect(screen.getByRole('radio', { name: /^Keeps working for 24 hours/ })).toHaveFocus();
-  await app.user.keyboard('{Enter}');
-  const shown = await inDialog('The new key');
-  const copy = await shown.findByRole('button', { name: 'Copy the key' });
-  await waitFor(() => expect(copy).toHaveFocus());
-  const newKey = await toCopy('key');
-  expect(newKey).not.toBe(key);
-
-  await app.user.keyboard('{Escape}');
-  const asked = await inDialog('Close without the key?');
-  expect(asked.getByRole('button', { name: 'Show it again' })).toHaveFocus();
-  await app.user.keyboard('{Escape}');
-  await inDialog('The new key');
-  expect(await toCopy('key')).toBe(newKey);
-  expect(await named('Copy the key')).toHaveFocus();
-
-  // A browser does not ask before it closes one at the second Escape in a row.
-  await app.user.keyboard('{Escape}');
-  await inDialog('Close without the key?');
-  act(() => document.querySelector('dialog')?.close());
-  await inDialog('The new key');
-  expect(document.querySelector('dialog')?.open).toBe(true);
-  await app.user.click(await named('Copy the key'));
-  await app.user.click(await named('Done'));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(await named('Make a new key for Night desk')).toHaveFocus();
-});
-
-test('a browser that refuses the clipboard: the key is marked for the person', async () => {
-  const app = await open();
-  clipboard(false);
-  const { key } = await connect(app, 'Night desk');
-  await app.user.click(await named('Copy the key'));
-  expect(await screen.findByText(/^The key is marked\. Copy it by hand/)).toBeInTheDocument();
-  expect(document.getSelection()?.toString()).toBe(key);
-});
-
-test('Retell: its key is pasted, trimmed, and never shown or kept', async () => {
-  takeDevToolsLog();
-  const app = await open('?connect=retell');
-  await app.user.type(await box('Name of the line'), 'Rental desk');
-  await app.user.type(await screen.findByLabelText('API key'), '  key_of_retell_1 ');
-  await app.user.click(await named('Connect the line'));
-  expect(await screen.findByText('Paste the address in Retell')).toBeInTheDocument();
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Rental desk' })).toHaveFocus());
-  expect(screen.queryByRole('button', { name: /^Paste the API key again/ })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Copy the key' })).toBeNull();
-  expect(app.net.sentTo('POST /lines')[0]?.body).toEqual({
-    platform: 'retell',
-    name: 'Rental desk',
-    check: 'signature',
-    secret: 'key_of_retell_1',
-  });
-  expect(places(app)).not.toContain('key_of_retell');
 });
 
 test('one line: deliveries with their calls, a new name, a new key, and its end', async () => {

@@ -1,123 +1,26 @@
 /** The report of some days, as figures, charts, tables and a file (product §23.47). */
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 
 import { readInsights } from '@/contract/insights';
 import { addDays } from '@/contract/time';
 import { today } from '@/test/app/fromNoon';
 import { INSIGHTS, insightsOf, tellInsights } from '@/test/app/insightsWire';
 import {
+  openReport,
   openReports,
   REPORTS,
   reportsPart,
   shownFigures,
   shownTables,
 } from '@/test/app/reportScreen';
-import { ok, type ScriptedFetch } from '@/test/app/scriptedFetch';
+import { ok } from '@/test/app/scriptedFetch';
 
 import { reportToCsv } from './exportReport';
 import { reportOf } from './report';
 
 describe('the report', () => {
-  const report = async (path = REPORTS, more: object = {}) => {
-    const app = await openReports(['insights'], (net) => tellInsights(net, more), path);
-    await screen.findByRole('heading', { name: 'Calls by day' });
-    return app;
-  };
-  const yesterday = `${addDays(today, -1)} to ${today}`;
-  /** Days that were asked for, but those of Today. */
-  const spans = (net: ScriptedFetch) =>
-    net
-      .sentTo(INSIGHTS)
-      .map(({ path }) => new URLSearchParams(path.split('?')[1]))
-      .map((query) => `${query.get('from')} to ${query.get('to')}`)
-      .filter((span) => span !== yesterday);
-
-  test('is of the last 30 days, says so, and stands in the address when it is of others', async () => {
-    const { user, net, router } = await report();
-    expect(spans(net)).toEqual([`${addDays(today, -29)} to ${today}`]);
-    const range = within(screen.getByRole('group', { name: 'Days' }));
-    expect(range.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true');
-    expect(screen.getByText(/beside the 30 days before\. Today is not over\.$/)).toBeVisible();
-    await user.click(range.getByRole('button', { name: '7 days' }));
-    expect(router.state.location.search).toBe('?days=7');
-    await waitFor(() => expect(spans(net)).toContain(`${addDays(today, -6)} to ${today}`));
-    await user.click(range.getByRole('button', { name: 'Own days' }));
-    const from = screen.getByLabelText('From');
-    await user.clear(from);
-    await user.click(screen.getByRole('button', { name: 'Apply' }));
-    expect(from).toHaveFocus();
-    expect(from).toHaveAccessibleDescription('Choose the first day.');
-    await user.type(from, '2026-01-01');
-    await user.clear(screen.getByLabelText('To'));
-    await user.type(screen.getByLabelText('To'), '2026-01-31');
-    await user.click(screen.getByRole('button', { name: 'Apply' }));
-    expect(router.state.location.search).toBe('?from=2026-01-01&to=2026-01-31');
-    expect(
-      await screen.findByText(/^Jan 1 – 31, 2026, beside the 31 days before\.$/),
-    ).toBeVisible();
-  });
-
-  test('a second click on the same days is no step of its own to go back to', async () => {
-    // Steps that another test went back from would be counted, and be gone with the first new one.
-    window.history.pushState(null, '');
-    const { user, router } = await report();
-    const entries = window.history.length;
-    const range = within(screen.getByRole('group', { name: 'Days' }));
-    await user.dblClick(range.getByRole('button', { name: '30 days' }));
-    expect(window.history.length - entries).toBe(0);
-    await user.dblClick(range.getByRole('button', { name: '7 days' }));
-    expect(router.state.location.search).toBe('?days=7');
-    expect(window.history.length - entries).toBe(1);
-  });
-
-  test('goes back from days that were wrong to those before, without their error', async () => {
-    const { user, router } = await report(`${REPORTS}?from=2026-01-01&to=2026-01-31`);
-    const apply = () => user.click(screen.getByRole('button', { name: 'Apply' }));
-    const to = () => screen.getByLabelText('To');
-    fireEvent.change(to(), { target: { value: '2026-02-28' } });
-    await apply();
-    await screen.findByText(/^Jan 1 – Feb 28, 2026, beside/);
-    fireEvent.change(to(), { target: { value: '2025-12-31' } });
-    await apply();
-    expect(to()).toHaveAccessibleDescription('The last day is before the first.');
-    await act(() => router.navigate(-1));
-    await waitFor(() => expect(to()).toHaveValue('2026-01-31'));
-    expect(to()).not.toHaveAccessibleDescription();
-    expect(to()).toBeValid();
-  });
-
-  test('what is typed right after Apply is not replaced by the days that were applied', async () => {
-    const { router } = await report(`${REPORTS}?from=2026-01-01&to=2026-01-31`);
-    const from = screen.getByLabelText('From');
-    const to = screen.getByLabelText('To');
-    fireEvent.change(to, { target: { value: '2026-02-28' } });
-    // Before the screen of those days is drawn.
-    await act(async () => {
-      screen.getByRole('button', { name: 'Apply' }).click();
-      fireEvent.change(from, { target: { value: '2026-02-01' } });
-    });
-    expect(router.state.location.search).toBe('?from=2026-01-01&to=2026-02-28');
-    expect(from).toHaveValue('2026-02-01');
-    // Going back still brings the days of before.
-    await act(() => router.navigate(-1));
-    await waitFor(() => expect(to).toHaveValue('2026-01-31'));
-    expect(from).toHaveValue('2026-01-01');
-  });
-
-  test('of days to come says nothing of today', async () => {
-    const [from, to] = [addDays(today, 1), addDays(today, 3)];
-    await report(`${REPORTS}?from=${from}&to=${to}`);
-    expect(screen.getByText(/beside the 3 days before\.$/)).toBeVisible();
-    expect(screen.queryByText(/Today is not over/)).toBeNull();
-  });
-
-  test('of an address is the one that is asked for', async () => {
-    const { net } = await report(`${REPORTS}?from=2026-01-01&to=2026-01-31`);
-    expect(spans(net)).toEqual(['2026-01-01 to 2026-01-31']);
-  });
-
   test('shows figures beside those before, and every picture with its numbers as a table', async () => {
-    await report();
+    await openReport();
     expect(shownFigures()).toEqual([
       ['Calls', '214', 'up 12%, 191 before'],
       ['Answered', '181', 'up 14%, 159 before'],
@@ -156,7 +59,7 @@ describe('the report', () => {
     [0, null, 'No callback from these days is done yet, so there is nothing to measure.'],
   ])('says of %j done, in a median of %j min: %s', async (done, median, text) => {
     const totals = { calls: 42, callbacks_requested: 42, callbacks_done: done };
-    await report(REPORTS, {
+    await openReport(REPORTS, {
       totals: { ...totals, median_minutes_to_done: median },
       previous: { calls: 1 },
     });
@@ -174,7 +77,7 @@ describe('the report', () => {
     ],
   ])('of %s days says how fast the same number before was', async (days, text) => {
     const from = addDays(today, 1 - Number(days));
-    await report(`${REPORTS}?from=${from}&to=${today}`, {
+    await openReport(`${REPORTS}?from=${from}&to=${today}`, {
       totals: { calls: 42, callbacks_done: 33, median_minutes_to_done: 90 },
       previous: { calls: 1, median_minutes_to_done: 120 },
     });
@@ -182,7 +85,7 @@ describe('the report', () => {
   });
 
   test('has its words small, and its numbers large', async () => {
-    await report(REPORTS, { totals: { calls: 42, median_minutes_to_done: 0.4 } });
+    await openReport(REPORTS, { totals: { calls: 42, median_minutes_to_done: 0.4 } });
     const tile = screen.getByText('Time to call back').parentElement;
     const small = [...(tile?.querySelectorAll('small') ?? [])];
     expect(small.map(({ textContent }) => textContent)).toEqual(['Less than', 'min']);
@@ -190,7 +93,7 @@ describe('the report', () => {
   });
 
   test('as a file is what is shown', async () => {
-    await report();
+    await openReport();
     const span = { from: addDays(today, -29), to: today };
     const body = insightsOf(`?from=${span.from}&to=${span.to}`);
     const insights = readInsights.read({ status: 200, body });
@@ -248,7 +151,7 @@ describe('the report', () => {
     ['outcomes nobody knows', { outcomes: { exploded: 5, unknown: 12 } }],
     ['half a week', { hours: [[1, 2], [], [3]] }],
   ])('of a server that sends %s is shown, unknown as unknown', async (_, more) => {
-    await report(REPORTS, more);
+    await openReport(REPORTS, more);
     expect(shownTables()[0]).toHaveLength(31);
     expect(document.body).not.toHaveTextContent(/undefined|NaN|null|Infinity|\[object/);
   });

@@ -1,5 +1,5 @@
-/** Every error text of signing in and up (product §15.10 to §15.15), by replies our own server never sends too. */
-import { screen, waitFor } from '@testing-library/react';
+/** Every error text of signing in (product §15.10 to §15.15), by replies our own server never sends too. */
+import { screen } from '@testing-library/react';
 
 import { shareBackend, renderApp } from '@/test/app/renderApp';
 import type { ScriptedReply } from '@/test/app/scriptedFetch';
@@ -9,18 +9,16 @@ import {
   codeField,
   dashboard,
   emailField,
-  fillSignUp,
   otpPopup,
-  panel,
   passwordField,
   scriptPerson,
   sentTo,
   sessionReply,
   signInButton,
-  signUpButton,
   smsPopup,
   smsSent,
   submitCredentials,
+  html,
 } from '@/test/app/signInScreen';
 import { storedToken } from '@/test/app/sessionWorld';
 import { DANA, PASSWORD } from '@/test/people';
@@ -30,8 +28,6 @@ shareBackend();
 
 const REFUSED = 'Incorrect email or password';
 const FAILED = 'Error occurred while signing in';
-
-const html = (status: number) => ({ status, body: '<h1>Bad gateway</h1>' });
 
 const LOGINS: [what: string, reply: ScriptedReply, text: string][] = [
   ...[400, 401, 403, 422, 429, 500, 503].map((status): [string, ScriptedReply, string] => [
@@ -177,90 +173,6 @@ test('a refused SMS code shows nothing, is only logged, and the popup works agai
   net.once('POST /login-sms-2fa/', sessionReply());
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   await dashboard();
-});
-
-const SIGN_UPS: [what: string, reply: ScriptedReply, text: string][] = [
-  [
-    '422',
-    {
-      status: 422,
-      body: { detail: [{ msg: 'String should have at least 8 characters' }, { msg: 'x' }] },
-    },
-    'String should have at least 8 characters',
-  ],
-  ['422 with a text', { status: 422, body: { detail: 'No such domain' } }, 'No such domain'],
-  [
-    '400',
-    { status: 400, body: { detail: 'Email already registered' } },
-    'Email already registered',
-  ],
-  ['400 with a list', { status: 400, body: { detail: [{ msg: 'Not here' }] } }, 'Not here'],
-];
-
-test('a refused sign-up shows the sentence of the server until something is typed', async () => {
-  const { net, user } = await renderApp('/');
-  await fillSignUp(user, 'noor@example.com', 'x');
-  for (const [what, reply, text] of SIGN_UPS) {
-    net.once('POST /signup/', reply);
-    await user.click(signUpButton());
-    const alert = await screen.findByRole('alert');
-    expect(`${what}: ${alert.textContent}`).toBe(`${what}: ${text}`);
-    await user.type(passwordField(), 'y');
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  }
-  expect(emailField()).toHaveValue('noor@example.com');
-});
-
-test('a refused sign-up marks the field that it is about, and the focus goes there', async () => {
-  const { net, user } = await renderApp('/');
-  await fillSignUp(user, 'noor@example.com', 'x');
-  const msg = 'String should have at least 8 characters';
-  const body = { detail: [{ msg, loc: ['body', 'password'] }] };
-  net.once('POST /signup/', { status: 422, body });
-  await user.click(signUpButton());
-  await screen.findByRole('alert');
-  expect(passwordField()).toHaveFocus();
-  expect(passwordField()).toBeInvalid();
-  expect(passwordField()).toHaveAccessibleDescription(new RegExp(`^${msg} At least 8`));
-  expect(emailField()).not.toBeInvalid();
-  await user.type(passwordField(), 'y');
-  expect(passwordField()).not.toBeInvalid();
-  net.once('POST /signup/', { status: 400, body: { detail: 'Email already registered' } });
-  await user.click(signUpButton());
-  await screen.findByRole('alert');
-  expect(emailField()).toHaveFocus();
-  expect(emailField()).toHaveAccessibleDescription('Email already registered');
-  const unnamed = { detail: [{ msg: 'Field required', loc: ['body', 'name'] }] };
-  net.once('POST /signup/', { status: 422, body: unnamed });
-  await user.click(signUpButton());
-  await waitFor(() => expect(panel().getByLabelText('Name')).toHaveFocus());
-  expect(panel().getByLabelText('Name')).toHaveAccessibleDescription('Field required');
-  expect(emailField()).not.toBeInvalid();
-});
-
-test('every other sign-up failure is only logged, and the form works again', async () => {
-  const { net, user, services } = await renderApp('/');
-  await fillSignUp(user, 'noor@example.com', 'Shop-keeper-1');
-  const replies: ScriptedReply[] = [
-    { status: 500, body: { detail: 'boom' } },
-    { status: 422, body: { detail: [] } },
-    { status: 400, body: { detail: null } },
-    html(503),
-    { status: 401, body: { detail: 'x' } },
-    { cut: true },
-  ];
-  for (const [index, reply] of replies.entries()) {
-    net.once('POST /signup/', reply);
-    await user.click(signUpButton());
-    const failures = () => services.logged.filter((line) => line.startsWith('Sign-up failed'));
-    await waitFor(() => expect(failures()).toHaveLength(index + 1));
-    await waitFor(() => expect(signUpButton()).not.toHaveAttribute('aria-busy'));
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  }
-  expect(services.logged.join()).not.toMatch(/Shop-keeper|noor|boom/);
-  net.once('POST /signup/', { status: 200, body: {} });
-  await user.click(signUpButton());
-  expect(await screen.findByText('Signed up successfully')).toBeInTheDocument();
 });
 
 test('ten quick clicks and Enter are one login; the button keeps the focus while it waits', async () => {
