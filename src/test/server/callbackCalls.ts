@@ -7,6 +7,7 @@ import { call, type Answer } from './people';
 import { setUpShops } from './shops';
 
 export const ANN = '+12025550101';
+export const BEA = '+12025550102';
 
 export interface Row {
   id: string;
@@ -43,6 +44,17 @@ export function setUpCallbacks() {
     await store([report('a', '08:00')]);
     return (await read())[0]?.id ?? '';
   };
+  /** What each call shows, by its name: a state, or the call that shows it. */
+  const picture = async (): Promise<Record<string, string | undefined>> => {
+    const rows = await read('?page_size=1000');
+    const nameOf = new Map(rows.map(({ id, data }) => [id, data.cust_name]));
+    return Object.fromEntries(
+      rows.map(({ data, callback, joined }) => [
+        data.cust_name,
+        callback?.state ?? (joined === null ? 'nothing' : `in ${nameOf.get(joined)}`),
+      ]),
+    );
+  };
 
-  return Object.assign(suite, { report, store, read, counts, patch, open });
+  return Object.assign(suite, { report, store, read, counts, patch, open, picture });
 }

@@ -98,3 +98,11 @@ export async function isConnected(
   const { body } = await callAs(backend, token, 'GET', '/integration/');
   return Object(body)[PROVIDER_CALLS[provider].flag];
 }
+
+/** The address with one value of its query replaced; null takes it away. */
+export function withQuery(address: string, name: string, value: string | null): string {
+  const url = new URL(address);
+  if (value === null) url.searchParams.delete(name);
+  else url.searchParams.set(name, value);
+  return url.href;
+}

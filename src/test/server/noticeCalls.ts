@@ -20,6 +20,9 @@ export const SETTINGS = {
   zone: 'UTC',
 };
 
+/** Of an account that never saved any. */
+export const UNSAVED = { ...SETTINGS, zone: null };
+
 /** Starts a backend for each test, which stands still at `START`. */
 export function setUpNotices(options: Pick<BackendOptions, 'carrier'> = {}) {
   let backend: Backend;

@@ -1,34 +1,18 @@
-import { request as send } from 'node:http';
-
-import { eq, getTableName, sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
 import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 
 import { SCHEDULE_DAYS } from '@/contract/bookingKinds';
-import { fieldOf } from '@/contract/fieldOf';
 import { makeRecoveryCodes, turnAuthenticatorOn } from '@/test/server/accountCalls';
-import { startBackend, type Backend } from '@/test/server/backend';
-import { handIn, openBusiness, type Business } from '@/test/server/intakeCalls';
-import { call, field, PASSWORD } from '@/test/server/people';
-import { until } from '@/test/waiting';
-
+import { handIn, openBusiness } from '@/test/server/intakeCalls';
+import { call, field } from '@/test/server/people';
 import { EXPORT_PARTS } from '@/server/modules/privacy/exportParts';
 import { fieldsOfPart } from '@/server/modules/privacy/exportRows';
 import { rowsOf } from '@/server/platform/db/rows';
 import { accounts, factors, recoveryCodes, sessions } from '@/server/platform/db/tables/accounts';
-import { calls as storedCalls, callTranscripts } from '@/server/platform/db/tables/calls';
+import { calls as storedCalls } from '@/server/platform/db/tables/calls';
 import { intakeKeys, phoneLines } from '@/server/platform/db/tables/lines';
-import { leases as leaseRows } from '@/server/platform/db/tables/platform';
-
-const calls = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({
-    id: `call-${index}`,
-    time: new Date(Date.UTC(2026, 10, 1, 0, index)).toISOString(),
-    customer: { name: index === 7 ? '=HYPERLINK("x")' : `Caller ${index}`, phone: '+12025550136' },
-    query: 'Open, "today"?\nOr tomorrow?',
-    callback: index % 3 === 0,
-    transcript: [{ speaker: 'caller', text: `Nummer ${index}: schöne Grüße 🙂`, at_seconds: 1.5 }],
-  }));
+import { calls, setUpExport } from '@/test/server/exportedFiles';
 
 /** Tables of an account that are not in the file, and why nobody misses them. */
 const LEFT_OUT = [
@@ -45,64 +29,52 @@ const LEFT_OUT = [
 ];
 
 describe('the export of an account', () => {
-  let backend: Backend;
-  let shop: Business;
-  beforeEach(async () => {
-    backend = await startBackend();
-    shop = await openBusiness(backend, 'shop@example.com');
-  });
-  afterEach(() => backend.stop());
-
-  const ask = (token = shop.token, password = PASSWORD) =>
-    fetch(`${backend.url}/user/export`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', token },
-      body: JSON.stringify({ password }),
-    });
-  const take = async (token?: string) => {
-    const response = await ask(token);
-    expect(response.status).toBe(200);
-    const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
-    return new Map(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
-  };
+  const suite = setUpExport();
+  const { ask, take } = suite;
   const rowsIn = (files: Map<string, string>, name: string): object[] => {
     const list: unknown = JSON.parse(files.get(`${name}.json`) ?? 'null');
     return Array.isArray(list) ? list.map(Object) : [];
   };
 
   it('has everything, table by table, as JSON and as CSV', async () => {
-    await handIn(backend, shop.key, calls(450));
-    await call(backend, 'POST', '/lines', {
-      token: shop.token,
+    await handIn(suite.backend, suite.shop.key, calls(450));
+    await call(suite.backend, 'POST', '/lines', {
+      token: suite.shop.token,
       body: { platform: 'own', name: 'Desk' },
     });
     const retention = { transcripts_days: 30, calls_days: null };
-    await call(backend, 'PUT', '/user/retention', { token: shop.token, body: retention });
+    await call(suite.backend, 'PUT', '/user/retention', {
+      token: suite.shop.token,
+      body: retention,
+    });
     const hours = { start: '09:00', end: '17:00' };
     const week = Object.fromEntries(SCHEDULE_DAYS.map((day) => [day, hours]));
     const schedule = { zone: 'UTC', week, dates: [], version: 0 };
-    const saved = await call(backend, 'PUT', '/user/schedule', {
-      token: shop.token,
+    const saved = await call(suite.backend, 'PUT', '/user/schedule', {
+      token: suite.shop.token,
       body: schedule,
     });
     expect(saved.status).toBe(200);
-    const { answer } = await turnAuthenticatorOn(backend, shop.token);
+    const { answer } = await turnAuthenticatorOn(suite.backend, suite.shop.token);
     const token = field(answer, 'access_token');
-    await makeRecoveryCodes(backend, token);
-    const [first] = await backend.db.select({ id: storedCalls.id }).from(storedCalls).limit(1);
+    await makeRecoveryCodes(suite.backend, token);
+    const [first] = await suite.backend.db
+      .select({ id: storedCalls.id })
+      .from(storedCalls)
+      .limit(1);
     const path = `/user/calls/${first?.id}/notes`;
-    await call(backend, 'POST', path, { token, body: { text: 'Rang "back"' } });
+    await call(suite.backend, 'POST', path, { token, body: { text: 'Rang "back"' } });
     // Somebody else's are not in it.
-    const other = await openBusiness(backend, 'other@example.com');
-    await handIn(backend, other.key, calls(3));
+    const other = await openBusiness(suite.backend, 'other@example.com');
+    await handIn(suite.backend, other.key, calls(3));
 
     const files = await take(token);
     expect(files.size).toBe(2 * EXPORT_PARTS.length);
     for (const { name, table, owner } of EXPORT_PARTS) {
       const stored = rowsOf<{ row: Record<string, unknown> }>(
-        await backend.db.execute(
+        await suite.backend.db.execute(
           sql`select to_jsonb(t) as row from ${table} t
-              where ${sql.raw(`t.${owner.name}`)} = ${shop.id}`,
+              where ${sql.raw(`t.${owner.name}`)} = ${suite.shop.id}`,
         ),
       ).map(({ row }) => row);
       const rows = rowsIn(files, name);
@@ -146,7 +118,7 @@ describe('the export of an account', () => {
       query: 'Hello\n@SUM(A1);',
       transcript: [{ speaker: 'caller', text: 'Hello;=1+1;' }],
     };
-    expect((await handIn(backend, shop.key, hostile)).status).toBe(200);
+    expect((await handIn(suite.backend, suite.shop.key, hostile)).status).toBe(200);
     const response = await ask();
     const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
     for (const [name, bytes] of Object.entries(files)) {
@@ -162,7 +134,7 @@ describe('the export of an account', () => {
   it('has texts of several lines in one cell, and the rows after them in their columns', async () => {
     const texts = ['Two\nlines', 'Two\r\nlines', 'Two\rlines', 'One line'];
     const asked = texts.map((query, index) => ({ ...calls(1)[0], id: `lines-${index}`, query }));
-    expect((await handIn(backend, shop.key, asked)).status).toBe(200);
+    expect((await handIn(suite.backend, suite.shop.key, asked)).status).toBe(200);
     const files = await take();
     // A spreadsheet begins another row at either sign.
     const lines = { bom: true, record_delimiter: ['\r\n', '\n', '\r'] };
@@ -174,18 +146,18 @@ describe('the export of an account', () => {
   });
 
   it('holds no secret, and each table of an account or its reason', async () => {
-    const { answer } = await turnAuthenticatorOn(backend, shop.token);
+    const { answer } = await turnAuthenticatorOn(suite.backend, suite.shop.token);
     const token = field(answer, 'access_token');
-    await makeRecoveryCodes(backend, token);
-    await call(backend, 'POST', '/lines', { token, body: { platform: 'own', name: 'Desk' } });
+    await makeRecoveryCodes(suite.backend, token);
+    await call(suite.backend, 'POST', '/lines', { token, body: { platform: 'own', name: 'Desk' } });
     const text = [...(await take(token)).values()].join('\n');
     const secrets = await Promise.all([
-      backend.db.select({ hash: accounts.passwordHash }).from(accounts),
-      backend.db.select({ sealed: factors.sealedSecret }).from(factors),
-      backend.db.select({ hash: intakeKeys.keyHash }).from(intakeKeys),
-      backend.db.select({ sealed: phoneLines.sealedSecret }).from(phoneLines),
-      backend.db.select({ hash: recoveryCodes.codeHash }).from(recoveryCodes),
-      backend.db.select({ hash: sessions.tokenHash }).from(sessions),
+      suite.backend.db.select({ hash: accounts.passwordHash }).from(accounts),
+      suite.backend.db.select({ sealed: factors.sealedSecret }).from(factors),
+      suite.backend.db.select({ hash: intakeKeys.keyHash }).from(intakeKeys),
+      suite.backend.db.select({ sealed: phoneLines.sealedSecret }).from(phoneLines),
+      suite.backend.db.select({ hash: recoveryCodes.codeHash }).from(recoveryCodes),
+      suite.backend.db.select({ hash: sessions.tokenHash }).from(sessions),
     ]);
     for (const rows of secrets) {
       expect(rows).not.toHaveLength(0);
@@ -197,78 +169,12 @@ describe('the export of an account', () => {
     // A column that is added may be one, too.
     const fields = EXPORT_PARTS.flatMap(fieldsOfPart);
     expect(fields.filter((name) => /hash|sealed|secret|token/.test(name))).toEqual([]);
-    const tables = await backend.db.execute(sql`
+    const tables = await suite.backend.db.execute(sql`
       select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = 'account_id'`);
     const owned = rowsOf<{ name: string }>(tables).map(({ name }) => name);
     expect(owned).toContain('calls');
     const covered = [...EXPORT_PARTS.map(({ table }) => getTableName(table)), ...LEFT_OUT];
     expect(owned.filter((name) => !covered.includes(name))).toEqual([]);
-  });
-
-  it('asks for the password, and tells its owner', async () => {
-    const refused = await ask(shop.token, 'Wrong-horse-1');
-    expect([refused.status, await refused.json()]).toEqual([
-      403,
-      { detail: 'The password is incorrect' },
-    ]);
-    await take();
-    const mail = await backend.nextMessage(shop.email);
-    expect(mail.text).toContain('downloaded');
-    const { body } = await call(backend, 'GET', '/user/history', { token: shop.token });
-    expect(fieldOf(Array.isArray(body) ? body[0] : null, 'what')).toBe('data_exported');
-  });
-
-  /** Begins one that is not read on. */
-  const begin = async () =>
-    new Promise<{ leave(): void }>((resolve, reject) => {
-      const request = send(
-        `${backend.url}/user/export`,
-        {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', token: shop.token },
-          agent: false,
-        },
-        (response) => {
-          response.pause();
-          response.on('error', () => undefined);
-          resolve({ leave: () => request.destroy() });
-        },
-      );
-      request.on('error', reject);
-      request.end(JSON.stringify({ password: PASSWORD }));
-    });
-  const leases = () => backend.db.$count(leaseRows, eq(leaseRows.key, `export:${shop.id}`));
-
-  it('is one at a time; one that is cut off leaves nothing behind', async () => {
-    await handIn(backend, shop.key, calls(60));
-    // More than sockets and streams hold for somebody who does not read: 20 MB that do not pack well.
-    await backend.db.execute(sql`update call_transcripts set lines = jsonb_build_array(
-      (select string_agg(md5(call_id::text || n), '') from generate_series(1, 20000) as n))`);
-    const begun = await begin();
-    expect(await leases()).toBe(1);
-    const second = await ask();
-    expect([second.status, second.headers.get('retry-after')]).toEqual([429, '10']);
-    await second.body?.cancel();
-    begun.leave();
-    await until(async () => (await leases()) === 0);
-    await backend.db.delete(callTranscripts);
-    expect((await take()).size).toBe(2 * EXPORT_PARTS.length);
-    // It is given back behind the last byte.
-    await until(async () => (await leases()) === 0);
-  });
-
-  it('is cut off where the database fails meanwhile, and the server goes on', async () => {
-    // The last part of the file: its statement fails when the others have been sent.
-    await backend.db.execute(sql`alter table crm_contacts rename to crm_contacts_away`);
-    try {
-      const answer = await ask();
-      expect(answer.status).toBe(200);
-      await expect(answer.arrayBuffer()).rejects.toThrow('terminated');
-    } finally {
-      await backend.db.execute(sql`alter table crm_contacts_away rename to crm_contacts`);
-    }
-    await until(async () => (await leases()) === 0);
-    expect((await take()).size).toBe(2 * EXPORT_PARTS.length);
   });
 });

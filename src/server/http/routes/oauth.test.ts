@@ -9,10 +9,10 @@ import {
   decide,
   isConnected,
   PROVIDER_CALLS,
+  withQuery,
 } from '@/test/server/consent';
 import { addPerson, inParallel, signIn } from '@/test/server/people';
 import { until } from '@/test/waiting';
-
 import { PROVIDERS, type Provider } from '@/contract/providers';
 import { connections } from '@/server/platform/db/tables/integrations';
 
@@ -242,11 +242,3 @@ describe.each(PROVIDERS)('connecting with %s', (provider) => {
     expect(await isConnected(backend, token, wrong)).toBe(true);
   });
 });
-
-/** The address with one value of its query replaced; null takes it away. */
-function withQuery(address: string, name: string, value: string | null): string {
-  const url = new URL(address);
-  if (value === null) url.searchParams.delete(name);
-  else url.searchParams.set(name, value);
-  return url.href;
-}

@@ -1,60 +1,15 @@
-import { handIn } from '@/test/server/intakeCalls';
-import { newCall } from '@/test/server/newCall';
-import { call, field, type Answer } from '@/test/server/people';
-import { setUpShops } from '@/test/server/shops';
-
+import { call, field } from '@/test/server/people';
 import { NO_DETAILS } from '@/server/modules/calls/details';
 import { deleteOldCalls } from '@/server/modules/calls/retention';
-import type { NewCall } from '@/server/modules/calls/newCall';
 import { storeCalls } from '@/server/modules/calls/store';
-import { callNotes, callSearch, callTranscripts, calls } from '@/server/platform/db/tables/calls';
+import { DETAILS, report, setUpOpenedCalls } from '@/test/server/openedCalls';
 
 /** What a person reads whose call was deleted elsewhere (product §14.94). */
 const GONE = '{"detail":"This is no longer there. It may have been removed elsewhere"}';
 
-const DETAILS: NewCall['details'] = {
-  outcome: 'answered',
-  durationSeconds: 65,
-  summary: 'Asked about gutters',
-  transcript: [
-    { speaker: 'assistant', text: 'Hello', atSeconds: 0 },
-    { speaker: 'caller', text: 'My gutters leak', atSeconds: 1.5 },
-  ],
-  recordingUrl: 'https://recordings.example/1.wav',
-  sentiment: 'Positive',
-  successful: true,
-  endedReason: 'customer-ended-call',
-  assistant: 'Ava',
-  costCents: 12.5,
-};
-
-const report = (more: Partial<NewCall> = {}): NewCall =>
-  newCall({
-    source: 'vapi',
-    externalId: 'a',
-    customerName: 'Ann Bell',
-    phone: '+1 202-555-0101',
-    query: 'Gutters?',
-    details: DETAILS,
-    ...more,
-  });
-
 describe('a call that is opened', () => {
-  const suite = setUpShops();
-
-  const store = async (...reports: NewCall[]): Promise<string[]> => {
-    const { results } = await storeCalls(suite.backend.db, suite.shop.id, reports);
-    return results.map(({ id }) => String(id));
-  };
-  const at = (
-    method: 'GET' | 'POST' | 'DELETE',
-    path: string,
-    { token, body }: { token?: string; body?: object } = {},
-  ): Promise<Answer> =>
-    call(suite.backend, method, `/user/calls/${path}`, {
-      token: token ?? suite.shop.token,
-      ...(body && { body }),
-    });
+  const suite = setUpOpenedCalls();
+  const { store, at } = suite;
 
   it('has everything that was reported, and the ten newest earlier calls of its number', async () => {
     const earlier = Array.from({ length: 12 }, (_, index) =>
@@ -160,44 +115,6 @@ describe('a call that is opened', () => {
     });
   });
 
-  it('has notes, in the order in which they were written', async () => {
-    const [id] = await store(report());
-    const first = await at('POST', `${id}/notes`, { body: { text: ' Call <b>Ann</b> \n' } });
-    expect(first.status).toBe(201);
-    expect(first.body).toEqual({
-      id: expect.any(String),
-      text: ' Call <b>Ann</b> \n',
-      at: expect.stringMatching(/Z$/),
-    });
-    await at('POST', `${id}/notes`, { body: { text: 'x'.repeat(2000) } });
-    const opened = await at('GET', `${id}`);
-    expect(opened.body).toMatchObject({ notes: [first.body, { text: 'x'.repeat(2000) }] });
-    expect((await at('DELETE', `${id}/notes/${field(first, 'id')}`)).status).toBe(204);
-    expect((await at('DELETE', `${id}/notes/${field(first, 'id')}`)).status).toBe(404);
-    expect((await at('GET', `${id}`)).body).toMatchObject({ notes: [{ text: 'x'.repeat(2000) }] });
-  });
-
-  it('has at most 200 notes', async () => {
-    const [id] = await store(report());
-    const note = { accountId: suite.shop.id, callId: Number(id), text: 'Rang back' };
-    await suite.backend.db.insert(callNotes).values(Array.from({ length: 199 }, () => note));
-    const add = () => at('POST', `${id}/notes`, { body: { text: 'Once more' } });
-    expect((await add()).status).toBe(201);
-    const refused = await add();
-    expect([refused.status, refused.body]).toEqual([
-      400,
-      { detail: 'A call has at most 200 notes' },
-    ]);
-  });
-
-  it.each([[''], ['  \n'], ['x'.repeat(2001)], ['\0'], [7], [null]])(
-    'takes no note of %j',
-    async (text) => {
-      const [id] = await store(report());
-      expect((await at('POST', `${id}/notes`, { body: { text } })).status).toBe(422);
-    },
-  );
-
   it('is nobody else\u2019s: each way to it answers as for an unknown one', async () => {
     const [id] = await store(report());
     const note = field(await at('POST', `${id}/notes`, { body: { text: 'Mine' } }), 'id');
@@ -214,35 +131,6 @@ describe('a call that is opened', () => {
       }
     }
     expect((await at('GET', `${id}`)).body).toMatchObject({ notes: [{ text: 'Mine' }] });
-  });
-
-  it('is deleted for its own account alone, whatever others call theirs', async () => {
-    const own = report({ externalId: 'theirs, too' });
-    const [id] = await store(own);
-    expect((await at('DELETE', `${id}`)).status).toBe(204);
-    const { results } = await storeCalls(suite.backend.db, suite.other.id, [own]);
-    expect(results).toEqual([{ outcome: 'stored', id: expect.any(Number) }]);
-    expect(await suite.backend.db.$count(calls)).toBe(1);
-  });
-
-  it('is deleted for good: the same report again does not bring it back', async () => {
-    const [id] = await store(report());
-    await at('POST', `${id}/notes`, { body: { text: 'Mine' } });
-    expect((await at('DELETE', `${id}`)).status).toBe(204);
-    expect((await at('DELETE', `${id}`)).status).toBe(404);
-    expect((await storeCalls(suite.backend.db, suite.shop.id, [report()])).results).toEqual([
-      { outcome: 'known', id: null },
-    ]);
-    for (const table of [calls, callTranscripts, callNotes, callSearch]) {
-      expect(await suite.backend.db.$count(table)).toBe(0);
-    }
-    // Whoever else has a call of that id keeps it.
-    const foreign = await handIn(suite.backend, suite.other.key, {
-      id: 'a',
-      time: 1_700_000_000,
-      customer: { name: 'Ann', phone: '' },
-    });
-    expect(foreign.body).toMatchObject({ stored: 1 });
   });
 
   it('is kept as long as its account says: transcripts, and calls', async () => {
