@@ -2,60 +2,28 @@ import { createHmac } from 'node:crypto';
 
 import { sign as signAsRetell, verify as verifyAsRetell } from 'retell-sdk';
 
-import { checkDelivery, type Delivery } from './checks';
+import {
+  KEY,
+  BODY,
+  type Change,
+  ok,
+  refused,
+  withHeader,
+  withoutHeader,
+  twice,
+  after,
+  otherKey,
+  formerKey,
+  noKey,
+  alteredBody,
+  check,
+  headers,
+} from '@/test/lineChecks';
 
-const KEY = 'key_of_this_line';
+import type { Delivery } from './checks';
+
 const FORMER = 'the_key_before';
-const BODY = '{"event":"call_analyzed","call":{"call_id":"ä€𝄞"}}';
 const MINUTE = 60_000;
-
-/** The delivery with what differs. */
-type Change = (delivery: Delivery) => Partial<Delivery>;
-
-const ok = { ok: true };
-const refused = (reason: string) => ({ ok: false, reason });
-
-const withHeader =
-  (name: string, change: (value: string) => string): Change =>
-  ({ rawHeaders }) => ({
-    rawHeaders: rawHeaders.map((text, index) =>
-      rawHeaders[index - 1]?.toLowerCase() === name && index % 2 === 1 ? change(text) : text,
-    ),
-  });
-const withoutHeader =
-  (name: string): Change =>
-  ({ rawHeaders }) => ({
-    rawHeaders: rawHeaders.filter(
-      (_, index) => rawHeaders[index - (index % 2)]?.toLowerCase() !== name,
-    ),
-  });
-const twice =
-  (name: string): Change =>
-  ({ rawHeaders }) => {
-    const at = rawHeaders.findIndex((text) => text.toLowerCase() === name);
-    return { rawHeaders: [...rawHeaders, name.toUpperCase(), String(rawHeaders[at + 1])] };
-  };
-const after =
-  (milliseconds: number): Change =>
-  ({ now }) => ({ now: new Date(now.getTime() + milliseconds) });
-const otherKey: Change = () => ({ secrets: ['another_key', 'and_another'] });
-const formerKey: Change = () => ({ secrets: ['a_newer_key', KEY] });
-const noKey: Change = () => ({ secrets: [] });
-const alteredBody: Change = ({ rawBody }) => {
-  const altered = Buffer.from(rawBody);
-  altered.writeUInt8(altered.readUInt8(10) ^ 1, 10);
-  return { rawBody: altered };
-};
-
-const check = (delivery: Delivery, change: Change = () => ({})) =>
-  checkDelivery({ ...delivery, ...change(delivery) });
-
-/** As Node has them, with others around. */
-const headers = (...own: string[]) => [
-  ...['Host', 'parley.test', 'Content-Type', 'application/json'],
-  ...own,
-  ...['X-Note', 'Authorization', 'Accept', '*/*'],
-];
 
 describe("the signature of Retell, made by Retell's own package", () => {
   const NAME = 'x-retell-signature';
@@ -180,77 +148,5 @@ describe.each([
     ['two moments', 'The header X-Timestamp came more than once.', twice('x-timestamp')],
   ])('is refused with %s', (_what, reason, change) => {
     expect(check(delivery, change)).toEqual(refused(reason));
-  });
-});
-
-describe('a key as the bearer of a request', () => {
-  const NAME = 'authorization';
-  const delivery: Delivery = {
-    check: 'bearer',
-    secrets: [KEY],
-    rawHeaders: headers('Authorization', `Bearer ${KEY}`),
-    rawBody: Buffer.from(BODY),
-    now: new Date(),
-  };
-
-  it.each<[string, Change]>([
-    ['as it came', () => ({})],
-    ['whatever the body and the hour', (one) => ({ ...alteredBody(one), ...after(1e10)(one) })],
-    ['in small letters', withHeader(NAME, () => `bearer ${KEY}`)],
-    ['while it is the former one', formerKey],
-  ])('is good %s', (_what, change) => {
-    expect(check(delivery, change)).toEqual(ok);
-  });
-
-  const OTHERS =
-    'The key in the header Authorization is not this line’s. Copy the key there again.';
-  const NO_BEARER = 'The header Authorization does not say "Bearer" and a key.';
-  it.each<[string, string, Change]>([
-    ['another key', OTHERS, otherKey],
-    ['no key', OTHERS, noKey],
-    ['a letter more', OTHERS, withHeader(NAME, (value) => `${value}x`)],
-    ['a letter less', OTHERS, withHeader(NAME, (value) => value.slice(0, -1))],
-    ['the key alone', NO_BEARER, withHeader(NAME, () => KEY)],
-    ['another scheme', NO_BEARER, withHeader(NAME, () => `Basic ${KEY}`)],
-    ['nothing behind it', NO_BEARER, withHeader(NAME, () => 'Bearer ')],
-    ['no header', 'The header Authorization did not come with it.', withoutHeader(NAME)],
-    ['the header twice', 'The header Authorization came more than once.', twice(NAME)],
-  ])('is refused with %s', (_what, reason, change) => {
-    expect(check(delivery, change)).toEqual(refused(reason));
-  });
-});
-
-describe('the secret of Vapi', () => {
-  const NAME = 'x-vapi-secret';
-  const delivery: Delivery = {
-    check: 'secret',
-    secrets: [KEY],
-    rawHeaders: headers('x-vapi-secret', KEY),
-    rawBody: Buffer.from(BODY),
-    now: new Date(),
-  };
-
-  it.each<[string, Change]>([
-    ['as it came', () => ({})],
-    ['while it is the former one', formerKey],
-  ])('is good %s', (_what, change) => {
-    expect(check(delivery, change)).toEqual(ok);
-  });
-
-  const OTHERS = 'The secret in the header X-Vapi-Secret is not this line’s. Copy it there again.';
-  it.each<[string, string, Change]>([
-    ['another', OTHERS, otherKey],
-    ['none', OTHERS, noKey],
-    ['no header', 'The header X-Vapi-Secret did not come with it.', withoutHeader(NAME)],
-    ['the header twice', 'The header X-Vapi-Secret came more than once.', twice(NAME)],
-  ])('is refused with %s', (_what, reason, change) => {
-    expect(check(delivery, change)).toEqual(refused(reason));
-  });
-
-  it('counts in its own header only', () => {
-    const rawHeaders = headers('Authorization', `Bearer ${KEY}`);
-    expect(check({ ...delivery, rawHeaders })).toEqual(
-      refused('The header X-Vapi-Secret did not come with it.'),
-    );
   });
 });
