@@ -4,33 +4,14 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 
-import { expect, expectAccessible, NETWORK_NOISE, signIn, test } from './fixtures';
+import { expect, signIn, test } from './fixtures';
 import { pressKey, tabTo } from './keyboard';
+import { LOG, rows, heading, openRecorded } from './callLog';
 
-const LOG = '/#/admin-Dashboard/calls';
-const rows = (page: Page) => page.locator('tbody tr:not([aria-hidden])');
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Name, number or words' });
-const recorded = (page: Page) => rows(page).filter({ hasText: 'Recording.' }).first();
-const heading = (page: Page, name: string) =>
-  page.getByRole('heading', { level: 1, name, exact: true });
 const audio = (page: Page) => page.locator('audio');
 const heardUntil = (page: Page) =>
   audio(page).evaluate((element: HTMLAudioElement) => element.currentTime);
-
-async function openRecorded(page: Page): Promise<void> {
-  await page.goto(LOG);
-  await recorded(page).getByRole('link').first().click();
-  await expect(heading(page, 'Call')).toBeFocused();
-}
-
-test('the table keeps its painting to itself, so that a key pressed above it costs as much at 2,000 rows as at 50', async ({
-  page,
-}) => {
-  await signIn(page);
-  await page.goto(LOG);
-  await expect(rows(page)).toHaveCount(50);
-  await expect(page.getByRole('table', { name: 'All calls' })).toHaveCSS('contain', 'paint');
-});
 
 test('a call is found by a word somebody said, heard, noted down and deleted for good', async ({
   page,
@@ -175,102 +156,4 @@ test('by the keyboard alone: a call is opened, searched in, played, noted down a
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Calls')).toBeFocused();
-});
-
-test('from a call the link leads to the log where one left it', async ({ page }) => {
-  await signIn(page);
-  await page.goto(LOG);
-  const opened = rows(page).nth(40).getByRole('link').first();
-  await opened.scrollIntoViewIfNeeded();
-  const place = () => page.evaluate(() => document.documentElement.scrollTop);
-  const before = await place();
-  expect(before).toBeGreaterThan(500);
-  await opened.click();
-  await expect(heading(page, 'Call')).toBeFocused();
-  await page.getByRole('link', { name: 'Calls', exact: true }).last().click();
-  await expect(heading(page, 'Calls')).toBeFocused();
-  await expect.poll(place).toBe(before);
-  // It went back.
-  await page.goForward();
-  await expect(heading(page, 'Call')).toBeFocused();
-
-  await page.getByLabel('New note').fill('Half a note');
-  const back = page.getByRole('link', { name: 'Calls', exact: true }).last();
-  await back.click();
-  await page.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page.getByLabel('New note')).toHaveValue('Half a note');
-  await back.click();
-  await page.getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect(heading(page, 'Calls')).toBeFocused();
-  await expect.poll(place).toBe(before);
-});
-
-test('from a call two presses lead back once', async ({ page }) => {
-  await signIn(page);
-  await page.goto(LOG);
-  await rows(page).first().getByRole('link').first().click();
-  await expect(page).toHaveURL(/calls\/\d+$/);
-  // As on a slow machine: the second comes when the first has gone back, and the call is still shown.
-  await page.locator('a.back').evaluate((link: HTMLElement) => {
-    window.addEventListener('popstate', () => link.click(), { once: true });
-    link.click();
-  });
-  await expect(page.getByRole('heading', { level: 1, name: 'Calls' })).toBeFocused();
-  await page.goForward();
-  await expect(page).toHaveURL(/calls\/\d+$/);
-});
-
-test('a row of a dashboard leads to its call', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/#/admin-Dashboard/questions');
-  await page.getByRole('link', { name: 'Yuki Tanaka' }).first().click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Yuki Tanaka' })).toBeVisible();
-  await page.getByRole('link', { name: 'Questions' }).last().click();
-  await expect(heading(page, 'Customer queries dashboard')).toBeFocused();
-});
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [320, 1280]) {
-    test(`accessible and no wider than the window, ${colorScheme}, ${width} px`, async ({
-      page,
-      complaints,
-    }) => {
-      complaints.allow(NETWORK_NOISE);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 800 });
-      await signIn(page);
-      const fits = () =>
-        page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
-      await page.goto(`${LOG}?q=the&from=2024-01-01`);
-      await expect(rows(page).first()).toBeVisible();
-      await expectAccessible(page);
-      expect(await fits()).toBe(true);
-      await openRecorded(page);
-      await page.getByRole('searchbox', { name: 'Search in the transcript' }).fill('the');
-      await page.keyboard.press('Enter');
-      await expect(page.locator('mark[aria-current]')).toBeVisible();
-      await expectAccessible(page);
-      expect(await fits()).toBe(true);
-      await page.getByRole('button', { name: 'Delete this call' }).click();
-      await expectAccessible(page);
-      await page.goto('/#/admin-Dashboard/calls/999999999');
-      await expect(page.getByRole('heading', { name: 'This call is gone' })).toBeVisible();
-      await expectAccessible(page);
-    });
-  }
-}
-
-test('on a phone each list keeps its looks, whichever was there before', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page);
-  const lists = [
-    [LOG, /who who when when/],
-    ['/#/admin-Dashboard/calenderMeeting', /acts acts acts/],
-    ['/#/admin-Dashboard/questions', /query query query/],
-  ] as const;
-  // Once round loads all their style sheets.
-  for (const [address, areas] of [...lists, ...lists]) {
-    await page.goto(address);
-    await expect(rows(page).first()).toHaveCSS('grid-template-areas', areas);
-  }
 });
