@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { retellReport, vapiOutputs } from './platformReports';
 
 /** Half characters and NULs as well. */
-export const text = fc.oneof(
+const text = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.constantFrom('AI: Hi\nUser: \0', 'https://a.example/x.wav', 'voicemail', '2024-05-13', 'yes'),
   fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units)),
@@ -43,8 +43,7 @@ const saidLine = fc.record({
   at_seconds: fc.oneof(fc.constant(null), fc.double({ min: 0, max: 1e5, noNaN: true })),
 });
 
-/** Paths, whose steps stand apart. */
-export const places = (...paths: string[]) => paths.map((path) => path.split(' '));
+const places = (...paths: string[]) => paths.map((path) => path.split(' '));
 /** Of Vapi. */
 export const VAPI = {
   report: vapiOutputs({ Ticket: { customer: { name: 'Ann' } } }),
