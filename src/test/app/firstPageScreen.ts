@@ -8,7 +8,6 @@ const firstRoute = (page: FirstRoute['page'], more: Partial<FirstRoute> = {}): F
   page,
   heading: page,
   menuPath: '/',
-  needsToken: false,
   files: [],
   asks: [],
   ...more,

@@ -29,7 +29,7 @@ export interface FirstRoute {
   /** The route whose menu item is the current one. */
   menuPath: string;
   /** Without a token it redirects to the sign-in page. */
-  needsToken: boolean;
+  needsToken?: true;
   /** Scripts and style sheets of its screen, as the page names them. */
   files: readonly string[];
   /** The first requests of its screen. */

@@ -40,12 +40,12 @@ const WITH_FIGURES: ReadonlySet<ScreenName> = new Set(['callers', 'questions']);
 interface Above {
   path: string;
   page: PageName;
-  needsToken: boolean;
+  needsToken?: true;
 }
 
 /** Every screen's route, and those that lead to one. */
 export function planRoutes(table: readonly RouteObject[]): PlannedRoute[] {
-  const start: Above = { path: '/', page: 'narrow', needsToken: false };
+  const start: Above = { path: '/', page: 'narrow' };
   const screens = table.flatMap((route) => planRoute(route, start));
   const aliases = Object.entries(ALIASES).flatMap(([path, to]) => {
     const screen = screens.find((each) => each.path === to);
@@ -57,12 +57,13 @@ export function planRoutes(table: readonly RouteObject[]): PlannedRoute[] {
 function planRoute(route: RouteObject, above: Above): PlannedRoute[] {
   const load = isPart(route.handle) ? route.handle.load : undefined;
   const shell = nameIn(shells, load);
+  const needsToken = isSessionArea(route.handle)
+    ? route.handle.withoutSession === 'leaves'
+    : above.needsToken;
   const here: Above = {
     path: route.path ?? above.path,
     page: shell ?? above.page,
-    needsToken: isSessionArea(route.handle)
-      ? route.handle.withoutSession === 'leaves'
-      : above.needsToken,
+    ...(needsToken && { needsToken }),
   };
   if (route.children) return route.children.flatMap((child) => planRoute(child, here));
   const screen = nameIn(pages, load);
