@@ -65,3 +65,47 @@ test('what a caller said in Hebrew runs from right to left, with its full stop a
   const written = page.getByRole('listitem').getByText(ASKED, { exact: true });
   await expect.poll(() => endsLeft(written)).toBe(true);
 });
+
+test('so do events of the calendar and what was answered in a booking', async ({ page }) => {
+  await page.clock.setFixedTime('2024-05-20T12:00:00Z');
+  await page.route('**/google-calender/', (route) => route.fulfill({ json: { status: true } }));
+  await page.route('**/google-calender/view-events?*', (route) =>
+    route.fulfill({
+      json: [
+        {
+          start: { dateTime: '2024-05-20T09:00:00Z' },
+          end: { dateTime: '2024-05-20T10:00:00Z' },
+          summary: ASKED,
+          description: SUMMARY,
+        },
+      ],
+    }),
+  );
+  await page.route('**/user/bookings?*', (route) =>
+    route.fulfill({
+      json: {
+        items: [
+          {
+            ...{
+              id: 'one',
+              title: 'Repair',
+              start: '2024-05-21T09:00:00Z',
+              end: '2024-05-21T09:30:00Z',
+            },
+            ...{ name: NAME, state: 'upcoming', questions: ['What?'], answers: [ASKED] },
+          },
+        ],
+        next: null,
+      },
+    }),
+  );
+  await signIn(page);
+  await expect.poll(() => endsLeft(page.getByText(ASKED, { exact: true }))).toBe(true);
+
+  await page.goto('/#/calendar-board');
+  const title = page.getByText(ASKED, { exact: true });
+  await expect.poll(() => endsLeft(title)).toBe(true);
+  await page.getByRole('button', { name: /^Monday, May 20, 2024/ }).click();
+  for (const told of [title, page.getByText(SUMMARY, { exact: true })])
+    await expect.poll(() => endsLeft(told)).toBe(true);
+});

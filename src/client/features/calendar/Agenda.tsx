@@ -36,7 +36,11 @@ export function Agenda({ day, events, status, timeZone, isCovered }: AgendaProps
             <li key={index}>
               <span>{isCovered ? BLANK : timeText(event.span, day, timeZone)}</span>
               <span>
-                {isCovered ? BLANK : shortened(event.summary, LONGEST_TITLE) || 'No title'}
+                {isCovered ? (
+                  BLANK
+                ) : (
+                  <bdi>{shortened(event.summary, LONGEST_TITLE) || 'No title'}</bdi>
+                )}
               </span>
             </li>
           ))}

@@ -30,8 +30,8 @@ export function EventFacts({ event, day, timeZone }: EventFactsProps) {
   const facts = {
     'Start Time': start,
     'End Time': end,
-    Summary: textOf(event.summary) || UNKNOWN,
-    Description: textOf(event.description) || UNKNOWN,
+    Summary: <bdi>{textOf(event.summary) || UNKNOWN}</bdi>,
+    Description: <bdi>{textOf(event.description) || UNKNOWN}</bdi>,
     ...(event.conferenceId && { 'Conference ID': textOf(event.conferenceId) }),
     ...(event.conferenceSolution && {
       'Conference solution name': textOf(event.conferenceSolution),

@@ -62,7 +62,9 @@ export function NextBookingsCard({ zone }: { zone: string }) {
               </p>
               <p>
                 {shortened(booking.name, LONGEST_WORDS)}
-                <span>{shortened(booking.answers[0]?.answer ?? booking.title, LONGEST_WORDS)}</span>
+                <span>
+                  <bdi>{shortened(booking.answers[0]?.answer ?? booking.title, LONGEST_WORDS)}</bdi>
+                </span>
               </p>
             </li>
           ))}
