@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -56,6 +57,28 @@ describe('a built page', () => {
       ['/', page + 10],
       ['/list', page + 10 + 5 + 3],
     ]);
+  });
+
+  test('weighs the same whatever the content hashes of the files it names are', () => {
+    const sizeWith = (hashes: string[]) => {
+      const built = mkdtempSync(path.join(folder, 'built-'));
+      const names = hashes.map((hash, at) => `part-${at}.${hash}.js`);
+      for (const name of names) writeFileSync(path.join(built, name), 'x');
+      const [first = '', ...others] = names;
+      const links = others.map((name) => `<link href="${name}">`).join('');
+      writeFileSync(
+        path.join(built, 'index.html'),
+        `<script>${inline}</script><script defer="defer" src="${first}"></script>${links}`,
+      );
+      for (const name of ['index.html.br', 'list.js', 'rows.js'])
+        writeFileSync(path.join(built, name), '');
+      return routeSizes(built).get('/');
+    };
+    const hashes = (salt: string) =>
+      Array.from({ length: 40 }, (_, at) =>
+        createHash('sha256').update(`${salt}${at}`).digest('hex').slice(0, 7),
+      );
+    expect(sizeWith(hashes('a'))).toBe(sizeWith(hashes('b')));
   });
 
   test('in which no script is found to begin with is not taken for a light one', () => {
