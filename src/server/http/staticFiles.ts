@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 
 import type { InlineHashes } from './headers';
 
-/** The build puts a hash of the content into these names: they never change. */
+/** The build puts a hash of the content into these names (webpack.config.js): they never change. */
 const HASHED = /\.[0-9a-f]{7}\.\w+$/;
 /** Our own source, for whoever debugs a build of their own. */
 const SOURCE_MAP = /\.map(\.(br|gz))?$/;

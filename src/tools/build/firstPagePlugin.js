@@ -82,7 +82,7 @@ export class FirstPagePlugin {
   /** The script that fills the tables becomes a file of the client, named like the others. */
   emitRows(compilation) {
     const text = this.read('rows.js');
-    const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
+    const hash = createHash('sha256').update(text).digest('hex').slice(0, 7);
     const file = `assets/rows.${hash}.js`;
     compilation.emitAsset(file, new compilation.compiler.webpack.sources.RawSource(text), {
       immutable: true,

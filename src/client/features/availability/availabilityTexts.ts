@@ -7,7 +7,7 @@ export const texts = {
   neverSaved:
     'Not saved yet: where a booking page is open, people can book Monday to Friday, 9 to 5, Indian standard time.',
   saved: 'Saved. People can book in these hours where a booking page is open.',
-  rowOpen: 'Saved as soon as you close the row.',
+  rowOpen: 'Saved when you close the row.',
   onlyHere: 'Changed in this browser, and not saved yet.',
   saving: 'Saving...',
   loading: 'Loading your saved hours...',
