@@ -51,7 +51,7 @@ export interface OpenedProcess {
   close(): Promise<void>;
 }
 
-/** What differs between a server and a command, which listens nowhere. */
+/** What differs between a server and a command, which listens nowhere and leaves jobs to servers. */
 export interface ProcessOptions extends Partial<Pick<Settings, 'clientDir'>> {
   /** Folder of the SQL files. */
   migrations: string;
@@ -64,7 +64,7 @@ export interface ProcessOptions extends Partial<Pick<Settings, 'clientDir'>> {
  */
 export async function openProcess(
   config: Config,
-  { migrations, clientDir = null, listenAddress = () => '' }: ProcessOptions,
+  { migrations, clientDir = null, listenAddress }: ProcessOptions,
 ): Promise<OpenedProcess> {
   const log = pino(logOptions(config.logLevel), logDestination);
   const closers: (() => void | Promise<void>)[] = [() => logDestination.written()];
@@ -90,7 +90,7 @@ export async function openProcess(
     await warnOfNewerVersion(database.db, migrations, log);
     if (isServer) await warnOfLostSettings(database.db, log);
     await checkKey(database.db, sealer);
-    const queue = await startQueue(database, sealer, log);
+    const queue = await startQueue(database, sealer, log, listenAddress !== undefined);
     closers.push(() => queue.stop());
     const deps = await makeDeps({
       database,
@@ -99,7 +99,7 @@ export async function openProcess(
       sealer,
       carrier: carrierOf(config, database),
       providers: config.providers,
-      simulator: config.demo ? listenAddress : null,
+      simulator: config.demo && listenAddress ? listenAddress : null,
       settings: {
         publicUrl: config.publicUrl,
         trustedProxies: config.trustedProxies,
@@ -109,7 +109,7 @@ export async function openProcess(
         maxConnections: connectionLimit(),
         logLevel: config.logLevel,
       },
-      listenAddress,
+      listenAddress: listenAddress ?? (() => ''),
     });
     return { deps, close };
   } catch (error) {

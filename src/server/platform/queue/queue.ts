@@ -14,7 +14,7 @@ import { runJob, type Running } from './runJob';
 import { CHANNEL, senderOf } from './sendJobs';
 
 export interface RunningQueue {
-  /** Starts the workers of one kind of job; returns the sender of such jobs. */
+  /** Starts the workers of one kind of job, if there are any; returns the sender of such jobs. */
   work<Data extends object>(kind: JobKind<Data>): Promise<JobSender<Data>>;
   /** Ends once the jobs in progress are done. */
   stop(): Promise<void>;
@@ -43,17 +43,19 @@ async function runWorker<Data extends object>(
 /**
  * Starts the queue, without any kind of job.
  * @param sealer seals the data of a job for as long as it waits
+ * @param hasWorkers whether jobs are done here, too
  */
 export async function startQueue(
   database: OpenedDatabase,
   sealer: Sealer,
   log: Log,
+  hasWorkers = true,
 ): Promise<RunningQueue> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.execute(text, values) },
     schedule: false,
     maintenanceIntervalSeconds: 20,
-    // Jobs are deleted as soon as they are done (above); these only purge what an accident left behind.
+    // Jobs are deleted as soon as they are done (runJob); these only purge what an accident left behind.
     archiveCompletedAfterSeconds: 60,
     archiveFailedAfterSeconds: 60,
     deleteAfterSeconds: 60,
@@ -77,9 +79,11 @@ export async function startQueue(
       if (!(await boss.getQueue(name))) {
         await database.withSchemaLock(() => boss.createQueue(name, { name, policy: 'standard' }));
       }
-      const bell = makeBell();
-      bells.set(name, bell);
-      workers.push(...Array.from({ length: concurrency }, () => runWorker(running, kind, bell)));
+      if (hasWorkers) {
+        const bell = makeBell();
+        bells.set(name, bell);
+        workers.push(...Array.from({ length: concurrency }, () => runWorker(running, kind, bell)));
+      }
       return senderOf(running, kind);
     },
     stop: async () => {
