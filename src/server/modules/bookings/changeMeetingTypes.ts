@@ -1,7 +1,7 @@
 /** Adding a kind of meeting, saving it, and removing it. */
 import { eq, sql } from 'drizzle-orm';
 
-import { lockAccountForUpdate } from '@/server/modules/accounts/accounts';
+import { lockAccountForUpdate, requireAccountForUpdate } from '@/server/modules/accounts/accounts';
 import type { Database } from '@/server/platform/db/database';
 import { hasSqlState } from '@/server/platform/db/databaseErrors';
 import { meetingTypes } from '@/server/platform/db/tables/bookings';
@@ -37,7 +37,7 @@ async function unlessTaken<T>(write: Promise<T>): Promise<T> {
 
 /**
  * Open for bookings unless it says otherwise; one of version 0 is opened by its first save.
- * @throws Refusal `taken` for a slug, or where there are too many
+ * @throws Refusal `taken` for a slug, or where there are too many; `invalidToken` of an account that is closed
  */
 export async function addMeetingType(
   deps: Pick<BookingDeps, 'db' | 'randomBytes'>,
@@ -46,7 +46,7 @@ export async function addMeetingType(
 ): Promise<MeetingType> {
   await listMeetingTypes(deps, accountId);
   return deps.db.transaction(async (tx) => {
-    await lockAccountForUpdate(tx, accountId);
+    await requireAccountForUpdate(tx, accountId);
     const isHis = eq(meetingTypes.accountId, accountId);
     if ((await tx.$count(meetingTypes, isHis)) >= MOST) {
       const detail = `There can be at most ${MOST} kinds of meetings`;
