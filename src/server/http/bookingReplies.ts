@@ -1,12 +1,10 @@
 /** Bookings, and what can be booked, as the API has them. */
 import { bookableDays } from '@/server/modules/bookings/bookableDays';
 import type { Booked } from '@/server/modules/bookings/booked';
+import { textsOf } from '@/server/modules/bookings/formatting';
 import { stateAt } from '@/server/modules/bookings/list';
 import type { MeetingType, Settings } from '@/server/modules/bookings/meetingTypes';
 import type { Offer } from '@/server/modules/bookings/offer';
-
-/** The columns are typed as JSON only; they hold lists of texts. */
-const textsOf = (list: unknown): string[] => list as string[];
 
 export function showMeetingType(type: MeetingType) {
   return {

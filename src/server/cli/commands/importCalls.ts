@@ -106,11 +106,9 @@ async function importFor(
         );
         context.printError(`${place}: ${reasons.join('; ')}`);
       }
-      if (batch.length === BATCH) await write();
-      if (sums.read % PROGRESS === 0) {
-        await write();
-        context.print(`... ${say()}`);
-      }
+      const isProgress = sums.read % PROGRESS === 0;
+      if (isProgress || batch.length === BATCH) await write();
+      if (isProgress) context.print(`... ${say()}`);
     }
   } catch (error) {
     // It shows before the first call.

@@ -22,7 +22,8 @@ export function answersOf({ questions, answers }: Booked): { question: string; a
   );
 }
 
-function textsOf(value: unknown): string[] {
+/** The texts of a JSON column that holds a list of them. */
+export function textsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 

@@ -3,7 +3,7 @@ import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { PgTimestamp, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
 import type { Database } from '@/server/platform/db/database';
-import { rowsOf } from '@/server/platform/db/rows';
+import { inUtc, rowsOf } from '@/server/platform/db/rows';
 
 import type { ExportPart } from './exportParts';
 
@@ -28,9 +28,7 @@ function columnsOf(table: ExportPart['table'], withheld: readonly AnyPgColumn[])
 
 /** Moments as ISO 8601 in UTC, numbers of rows as texts, as everywhere on the wire. */
 function valueOf(column: AnyPgColumn): SQL {
-  if (column instanceof PgTimestamp) {
-    return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-  }
+  if (column instanceof PgTimestamp) return inUtc(column);
   return column.getSQLType() === 'bigint' ? sql`${column}::text` : sql`${column}`;
 }
 
