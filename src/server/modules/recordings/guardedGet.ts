@@ -6,6 +6,7 @@ import * as https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 
 import { isPublicAddress } from './publicAddress';
+import { RefusedReplyError } from './reply';
 
 /** Access to the network. */
 export interface Reach {
@@ -50,7 +51,9 @@ function send(
   return new Promise((resolve, reject) => {
     // A new connection: a pooled one could stem from another look-up.
     const request = start(url, { ...options, agent: false });
-    request.on('response', resolve).on('error', reject).end();
+    request.on('response', resolve).on('error', reject);
+    // Also without either of them: where the server changes to another protocol (101).
+    request.on('close', () => reject(new RefusedReplyError('No answer'))).end();
   });
 }
 

@@ -155,6 +155,14 @@ describe('a recording where a platform keeps it', () => {
     expect([kept.seen.length, places.walled.seen.length]).toEqual([1, 0]);
   });
 
+  it('is not fetched from a server that speaks something else from then on', async () => {
+    const switched = ['101 Switching Protocols', 'connection: upgrade', 'upgrade: h2c', '', ''];
+    kept.paths.set('/call.wav', ({ socket }) => {
+      socket.write(`HTTP/1.1 ${switched.join('\r\n')}`);
+    });
+    expect(await places.open(kept.at('/call.wav'))).toEqual(refused('No answer'));
+  });
+
   it('is not fetched from a server that cannot show whose it is', async () => {
     const source = makeRecordingSource({
       reach: { isPublic, resolve: async () => [{ address: PUBLIC, family: 4 }] },
