@@ -58,7 +58,7 @@ export async function makeDeps(parts: Parts): Promise<AppDeps> {
   const providers = makeProviders(parts.providers, parts.simulator, parts.providerTimeout);
   const publicUrl = () => settings.publicUrl ?? listenAddress();
   const messages = await openMessageQueue(
-    { db, now: databaseClock, log, tellAnew: (notice) => tellAnew({ db, noticeJobs }, notice) },
+    { db, now: databaseClock, log, tellAnew: (...told) => tellAnew({ db, noticeJobs }, ...told) },
     queue,
     parts.carrier,
   );

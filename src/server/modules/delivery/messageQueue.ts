@@ -1,14 +1,22 @@
 /** Messages to people as jobs. */
+import type { Database } from '@/server/platform/db/database';
 import type { Log } from '@/server/platform/log/log';
 import type { Platform } from '@/server/platform/platform';
 import type { JobKind } from '@/server/platform/queue/job';
 import type { RunningQueue } from '@/server/platform/queue/queue';
+import { removeWith } from '@/server/platform/queue/sendJobs';
 
 import type { Carrier, Message, MessageQueue, Notice, Schedule } from './message';
 import { isOutdated, tellsOfDeleted } from './outdated';
 
-/** Has the account told of those of the calls that are left, by another message. */
-export type TellAnew = (notice: Notice & Pick<Message, 'channel'>) => Promise<void>;
+/**
+ * Has the account told of those of the calls that are left, by another message.
+ * @param remove removes the job of the former one; false where that was done before
+ */
+export type TellAnew = (
+  notice: Notice & Pick<Message, 'channel'>,
+  remove: (tx: Database) => Promise<boolean>,
+) => Promise<void>;
 
 type Deps = Pick<Platform, 'db' | 'now'> & { log: Log; tellAnew: TellAnew };
 
@@ -55,11 +63,15 @@ function kindOf(
     return moment >= from && moment < end ? end : null;
   }
   /** @returns whether it tells of a call that was deleted: then another message tells of the others */
-  async function isToldAnew({ message, noticeTo: accountId, tells }: StoredMessage) {
+  async function isToldAnew(
+    { message, noticeTo: accountId, tells }: StoredMessage,
+    remove: (tx: Database) => Promise<boolean>,
+  ) {
     if (accountId === undefined || !tells) return false;
     const { callIds, since } = tells;
     if (!(await tellsOfDeleted(db, { accountId, callIds }))) return false;
-    await tellAnew({ accountId, channel: message.channel, callIds, since: new Date(since) });
+    const notice = { accountId, channel: message.channel, callIds, since: new Date(since) };
+    await tellAnew(notice, remove);
     return true;
   }
   return {
@@ -73,7 +85,10 @@ function kindOf(
       const { message } = stored;
       if (await isOutdated(db, stored, age)) {
         log.warn({ channel: message.channel }, 'Message outdated, not sent');
-      } else if (!(await isToldAnew(stored))) await carrier.deliver(message as Message, id);
+        return;
+      }
+      const remove = (tx: Database) => removeWith(tx, { kind: workers.name, id });
+      if (!(await isToldAnew(stored, remove))) await carrier.deliver(message as Message, id);
     },
   };
 }

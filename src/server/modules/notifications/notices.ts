@@ -61,11 +61,13 @@ export async function queueNotices(
  */
 export async function tellAnew(
   { db, noticeJobs }: Pick<Platform, 'db'> & { noticeJobs: JobSender<NoticeJob> },
-  { accountId, channel, callIds, since: at }: Parameters<TellAnew>[0],
+  ...[{ accountId, channel, callIds, since: at }, remove]: Parameters<TellAnew>
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // Once it is closed nothing may be written for it.
     if (!(await lockAccountForUpdate(tx, accountId))) return;
+    // With its job, which would tell of them a second time.
+    if (!(await remove(tx))) return;
     // Read and written by one statement: there may be more than a statement takes as values.
     const left = tx
       .select({

@@ -38,6 +38,20 @@ function bossDatabase(tx: Database): PgBoss.Db {
   };
 }
 
+/**
+ * Removes a job in the transaction of what it did, which is then done once, even where its instance dies.
+ * @returns false where another try has removed it
+ */
+export async function removeWith(
+  tx: Database,
+  { kind, id }: { kind: string; id: string },
+): Promise<boolean> {
+  const removed = await tx.execute(
+    sql`delete from pgboss.job where name = ${kind} and id = ${id}::uuid returning id`,
+  );
+  return rowsOf(removed).length > 0;
+}
+
 export function senderOf<Data extends object>(
   { boss, sealer }: { boss: PgBoss; sealer: Sealer },
   { name, expireSeconds }: JobKind<Data>,
