@@ -33,7 +33,7 @@ const EXAMPLES = new Map([
   ['Silent for 7 days', 'Silent for'],
   ['Ana is done.', 'is done$'],
   ['Ana is not saved.', 'is not saved`'],
-  ['What you changed of Bike fitting is not saved.', 'is not saved.`'],
+  ['What you changed of Bike fitting may not have been saved.', 'may not have been saved.`'],
   ['Open: left a message', 'Left a message'],
   ['Bike fitting is saved.', 'is saved.'],
   ['12 AM', ''],

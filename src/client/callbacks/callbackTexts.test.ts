@@ -93,7 +93,7 @@ test.each<[Parameters<typeof unsavedText>[0], string]>([
     'Ana is not saved: Input should be in the future.',
   ],
   [{ kind: 'refused', text: null }, 'Ana is not saved. Try again.'],
-  [{ kind: 'failed' }, 'Ana is not saved. Try again.'],
+  [{ kind: 'failed' }, 'Ana may not have been saved. Try again.'],
 ])('a change that is answered %j says whose, and why', (outcome, text) => {
   expect(unsavedText(outcome, { who: 'Ana', seen: open })).toBe(text);
 });

@@ -82,7 +82,7 @@ export function unsavedText(
       if (outcome.text !== null) return `${start}: ${sentence(outcome.text)}`;
       return `${start}. Try again.`;
     case 'failed':
-      return `${start}. Try again.`;
+      return `${named(who)} may not have been saved. Try again.`;
   }
 }
 

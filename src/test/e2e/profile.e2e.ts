@@ -147,7 +147,7 @@ test('notifications: by the keyboard alone, the zone of the browser, refused and
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   );
   await pressKey(page, 'button', 'Save');
-  await expect(page.getByRole('alert')).toContainText('could not be saved');
+  await expect(page.getByRole('alert')).toContainText('may not have been saved');
   await expect(page.getByLabel('From')).toHaveValue('20:00');
   await expectAccessible(page);
   await page.unroute('**/user/notifications');

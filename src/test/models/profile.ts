@@ -6,7 +6,7 @@ import type { RenderedApp } from '@/test/app/renderApp';
 import { button, field, look, lookAt, press, type Look } from './looks';
 import { bySessionEnd, type Model } from './model';
 
-const FAILED = 'Your details could not be saved. Try again.';
+const FAILED = 'Your details may not have been saved. Try again.';
 
 /** With which of its buttons the form stands there, and whether it can be typed into. */
 const form = (offers: 'Edit Profile' | 'Save', isReadOnly: boolean, parts?: Partial<Look>) => ({

@@ -13,7 +13,7 @@ const VERIFY = 'Verify this address';
 
 const refusals = {
   linkEnded: 'That link is no longer valid. Sign in to have a new one sent. Log In',
-  failed: 'The address could not be verified. Try again. Log In',
+  failed: 'The address may not have been verified. Try again. Log In',
 } as const;
 
 export function verifyEmailModel(app: RenderedApp): Model<VerifyEmailState, VerifyEmailEvent> {

@@ -1,7 +1,7 @@
 /** The sentences of the availability screen that are used in several places, or are not from product §11. */
 export const texts = {
   notYet: 'Not available yet.',
-  notSaved: 'Your hours could not be saved. They are kept in this browser.',
+  notSaved: 'Changed in this browser, and perhaps not saved yet.',
   otherZone: ', unless another zone is chosen below',
   zoneChosen: ' until a zone is chosen; yours is the one below',
   neverSaved:

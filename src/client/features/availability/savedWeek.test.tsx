@@ -39,7 +39,7 @@ test('a row that is closed is saved, in the zone of the browser the first time',
   await app.user.click(button('Edit Monday'));
   retype('Start Time', '8:30');
   retype('End Time', '12 AM');
-  expect(screen.getByText(/^Saved as soon as/)).toBeVisible();
+  expect(screen.getByText(/^Saved when/)).toBeVisible();
   expect(savedBodies(app)).toEqual([]);
   await app.user.click(button('Save'));
   expect(await screen.findByText(/^Saved\. People can book/)).toBeVisible();
@@ -131,7 +131,7 @@ test('a refusal and a failure say so, and the hours are saved again', async () =
   expect(await screen.findByText('Not these')).toBeVisible();
   app.net.once(SAVE_SCHEDULE, { cut: true });
   await app.user.click(button('Try again'));
-  expect(await screen.findByText(/kept in this browser/)).toBeVisible();
+  expect(await screen.findByText(/perhaps not saved yet/)).toBeVisible();
   answerSaves(app);
   await app.user.click(button('Try again'));
   expect(await screen.findByText(/^Saved\. People/)).toBeVisible();

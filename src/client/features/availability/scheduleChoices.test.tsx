@@ -92,7 +92,7 @@ describe('while a row is open, what is typed in it waits for its end', () => {
     answerSaves(app);
     await change(app);
     await waitFor(() => expect(savedBodies(app)).toEqual([{ ...dated, ...changed }]));
-    expect(await screen.findByText(/^Saved as soon as/)).toBeVisible();
+    expect(await screen.findByText(/^Saved when/)).toBeVisible();
     expect(screen.getByLabelText('Start Time')).toHaveValue(typed);
 
     retype('Start Time', '10:30');
@@ -125,7 +125,7 @@ describe('while a row is open, what is typed in it waits for its end', () => {
     await chooseZone(app);
     answerSaves(app);
     await app.user.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/^Saved as soon as/)).toBeVisible();
+    expect(await screen.findByText(/^Saved when/)).toBeVisible();
     expect(savedBodies(app).at(-1)).toEqual({ ...dated, zone: 'Europe/Berlin' });
     expect(screen.getByLabelText('Start Time')).toHaveValue('10:');
   });

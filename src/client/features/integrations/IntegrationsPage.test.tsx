@@ -84,6 +84,34 @@ test('disabled: the alert and Connect, without asking for the state again', asyn
   ]);
 });
 
+test.each([
+  ['Google Calendar', 'DELETE /google-calender/'],
+  ['Hubspot', 'DELETE /hubspot/'],
+])(
+  '%s, disabled by a call whose answer was lost, is read again (product §6.11)',
+  async (card, call) => {
+    let isConnected = true;
+    const app = await renderScripted('/admin-Dashboard/crm', (net) => {
+      net.always(GOOGLE, () => ok({ status: isConnected }));
+      net.always(CRMS, () => ok({ hubspot_crm: isConnected, zoho_crm: false }));
+      net.once(call, { cut: true });
+      net.once(call, () => {
+        isConnected = false;
+        return { cut: true };
+      });
+    });
+    const FAILED = 'Could not disable. Try again.';
+    const press = async () => app.user.click(await button(card, 'Disable'));
+    await button(card, 'Connected');
+    await press();
+    // It was not done.
+    expect(await screen.findByText(FAILED)).toBeVisible();
+    await press();
+    expect(await button(card, 'Connect')).toBeVisible();
+    expect(screen.queryByText(FAILED)).toBeNull();
+  },
+);
+
 test('a state that could not be read: Connect, the quiet line, and Try again that keeps the focus', async () => {
   const app = await renderScripted('/admin-Dashboard/crm', (net) => {
     net.once(GOOGLE, { status: 500 });

@@ -26,11 +26,13 @@ export function connect(provider: Provider): Thunk<Promise<void>> {
   };
 }
 
-/** Disables a provider. */
+/** Disables a provider; where that failed, its state is read again: the answer may have been lost. */
 export function disable(provider: Provider): Thunk<Promise<void>> {
   return async (dispatch, getState) => {
     if (!integrationsFlow.answers(selectCards(getState())[provider], 'disableAsked')) return;
-    await dispatch(disableProvider.initiate(provider, { track: false }));
+    const session = selectSessionName(getState());
+    const { error } = await dispatch(disableProvider.initiate(provider, { track: false }));
+    if (error && selectSessionName(getState()) === session) await dispatch(checkAgain(provider));
   };
 }
 

@@ -113,7 +113,7 @@ function EndOfFormer({ view, onAsked }: Pick<PartProps, 'view' | 'onAsked'>) {
           {
             value: 'now',
             name: 'Stops working at once',
-            about: 'Along with any older ones; for when someone has it who should not',
+            about: 'With any older ones; for when someone has it who should not',
           },
         ]}
         onChosen={setEnd}

@@ -147,7 +147,7 @@ test.each<[string, RegExp, string, string, string, string?]>([
     /^Rename /,
     'Save',
     'PATCH /lines/line-1',
-    'The line could not be renamed. Try again.',
+    'The line may not have been renamed. Try again.',
   ],
   [
     'new key',
@@ -202,7 +202,7 @@ test('and so is an API key that could not be saved', async () => {
   await app.user.click(dialog.getByRole('button', { name: 'Save' }));
   await app.user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await answer({ status: 500 });
-  const text = 'The API key could not be saved. Try again.';
+  const text = 'The API key may not have been saved. Try again.';
   expect(await screen.findByText(text)).toBeVisible();
 });
 

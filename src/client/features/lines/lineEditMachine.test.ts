@@ -9,8 +9,8 @@ describeMachine(lineEditFlow);
 const { savingName, savingSecret, makingKey, removing } = lineEditFlow.stages;
 
 test.each([
-  [savingName, 'nameAnswered', 'The line could not be renamed. Try again.'],
-  [savingSecret, 'secretAnswered', 'The API key could not be saved. Try again.'],
+  [savingName, 'nameAnswered', 'The line may not have been renamed. Try again.'],
+  [savingSecret, 'secretAnswered', 'The API key may not have been saved. Try again.'],
   [makingKey, 'keyAnswered', 'No new key could be made. Try again.'],
   [removing, 'removalAnswered', 'The line may not have been removed. Try again.'],
 ] as const)('$status: a refusal without a reason is told in our words', (stage, type, text) => {

@@ -8,8 +8,8 @@ import type { LineState } from './lineState';
 
 export const texts = {
   notConnected: 'The line may not have been connected. Look before you try again.',
-  notRenamed: 'The line could not be renamed. Try again.',
-  secretNotSaved: 'The API key could not be saved. Try again.',
+  notRenamed: 'The line may not have been renamed. Try again.',
+  secretNotSaved: 'The API key may not have been saved. Try again.',
   noNewKey: 'No new key could be made. Try again.',
   keyUnanswered: 'The key may or may not have been replaced. Try again to see a new one.',
   notRemoved: 'The line may not have been removed. Try again.',

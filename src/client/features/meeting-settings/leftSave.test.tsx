@@ -58,7 +58,9 @@ test.each([
   const answer = await leaveWhileSaving(app, fitting);
   app.net.always(MEETINGS, ok([fitting]));
   await answer(reply);
-  expect(await screen.findByText('What you changed of Bike fitting is not saved.')).toBeVisible();
+  expect(
+    await screen.findByText('What you changed of Bike fitting may not have been saved.'),
+  ).toBeVisible();
 });
 
 test('and so is the name of the business that is not saved', async () => {
@@ -68,7 +70,9 @@ test('and so is the name of the business that is not saved', async () => {
   await app.user.click(button('Save name'));
   await leave(app);
   await answer({ status: 500 });
-  expect(await screen.findByText('The name of the business is not saved.')).toBeVisible();
+  expect(
+    await screen.findByText('The name of the business may not have been saved.'),
+  ).toBeVisible();
 });
 
 test('who comes back before a save is answered changes nothing until then, and then what was saved', async () => {
@@ -101,6 +105,8 @@ test('who comes back before a save is answered can choose another kind all the s
   await app.user.type(nameField(), '!');
   expect(nameField()).toHaveValue('Repair!');
   await answer({ status: 500 });
-  expect(await screen.findByText('What you changed of Bike fitting is not saved.')).toBeVisible();
+  expect(
+    await screen.findByText('What you changed of Bike fitting may not have been saved.'),
+  ).toBeVisible();
   expect(nameField()).toHaveValue('Repair!');
 });

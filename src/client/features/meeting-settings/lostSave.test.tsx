@@ -22,7 +22,7 @@ const changedElsewhere = (current: object) => ({
   status: 409,
   body: { detail: 'This kind of meeting was changed somewhere else', current },
 });
-const NOT_SAVED = 'This could not be saved. Try again.';
+const NOT_SAVED = 'This may not have been saved. Try again.';
 
 test('is read again, and counts as saved', async () => {
   const app = await openKinds([fitting]);

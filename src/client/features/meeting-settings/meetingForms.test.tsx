@@ -68,9 +68,9 @@ test('a refusal stands beside its field, what was typed stays, and typing takes 
 
   for (const [reply, text] of [
     [{ status: 409, body: { detail: 'The slug is taken' } }, 'The slug is taken'],
-    [{ status: 500, body: { detail: 'stack' } }, 'This could not be saved. Try again.'],
-    [{ cut: true }, 'This could not be saved. Try again.'],
-    [ok('nothing'), 'This could not be saved. Try again.'],
+    [{ status: 500, body: { detail: 'stack' } }, 'This may not have been saved. Try again.'],
+    [{ cut: true }, 'This may not have been saved. Try again.'],
+    [ok('nothing'), 'This may not have been saved. Try again.'],
   ] as const) {
     app.net.once(SAVE_MEETING, reply);
     await save(app);

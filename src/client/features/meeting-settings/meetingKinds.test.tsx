@@ -41,7 +41,7 @@ test('a name of the business whose answer is lost is read again', async () => {
   );
   await app.user.type(await screen.findByLabelText('Business name'), '!');
   await app.user.click(button('Save name'));
-  expect(await screen.findByText('This could not be saved. Try again.')).toBeVisible();
+  expect(await screen.findByText('This may not have been saved. Try again.')).toBeVisible();
   // The form says it, and nothing else does.
   expect(selectNotices(app.store.getState())).toEqual([]);
   expect(field('Business name')).toHaveValue('Whitfield Cycles!');

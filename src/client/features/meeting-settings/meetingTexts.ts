@@ -1,13 +1,13 @@
 /** The sentences of the four screens that are not from product §12. */
 export const texts = {
-  notSaved: 'This could not be saved. Try again.',
+  notSaved: 'This may not have been saved. Try again.',
   notAdded:
     'The kind of meeting may not have been added. See whether it is there before you try again.',
   notRemoved: 'The kind of meeting may not have been removed. Try again.',
   loading: 'Loading your meetings...',
   loadFailed: 'Your meetings could not be loaded.',
   pageSaved: 'The name of the business is saved.',
-  pageNotSaved: 'The name of the business is not saved.',
+  pageNotSaved: 'The name of the business may not have been saved.',
   stale: 'These settings were changed elsewhere while you were editing. What was saved there:',
   reconnect: 'Connect again to put bookings into your calendar.',
   pageTitle: 'Booking page',
@@ -34,7 +34,7 @@ export function savedText(name: string, isFirst: boolean): string {
 }
 
 export function notSavedText(name: string): string {
-  return `What you changed of ${name} is not saved.`;
+  return `What you changed of ${name} may not have been saved.`;
 }
 
 /** @param isShown whether the screen shows it now: not if the dialog was closed meanwhile */

@@ -14,7 +14,7 @@ const PATH = '/profile-dashboard/notifications';
 const READ = 'GET /user/notifications';
 const SAVE = 'PUT /user/notifications';
 const SAVED = 'Notifications saved.';
-const FAILED = 'Your notifications could not be saved. Try again.';
+const FAILED = 'Your notifications may not have been saved. Try again.';
 const features = '["notifications"]';
 
 const stored = {

@@ -3,7 +3,7 @@ import type { CallbackMail } from '@/contract/notificationKinds';
 
 export const texts = {
   saved: 'Notifications saved.',
-  notSaved: 'Your notifications could not be saved. Try again.',
+  notSaved: 'Your notifications may not have been saved. Try again.',
   loading: 'Loading your notifications...',
   loadFailed: 'Your notifications could not be loaded.',
   sms: 'To the number your sign-in codes go to, at once. At most 20 a day.',

@@ -114,7 +114,7 @@ test('while it asks the end of the session leads to the sign-in page', async () 
   expect(app.router.state.location.pathname).toBe('/');
 });
 
-const NOT_SAVED = 'Your details could not be saved. Try again.';
+const NOT_SAVED = 'Your details may not have been saved. Try again.';
 
 test.each([
   ['comes to its end', { status: 200 }, SAVED],
@@ -144,7 +144,7 @@ test.each([{ status: 500 }, { status: 401, body: { detail: 'Invalid or expired t
     await act(async () => void app.store.dispatch(sessionExpired()));
     await headline('Sign In');
     await answer(reply);
-    expect(screen.queryByText(/could not be saved/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/may not have been saved/)).not.toBeInTheDocument();
   },
 );
 

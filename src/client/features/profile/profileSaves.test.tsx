@@ -26,7 +26,7 @@ import type { ScriptedReply } from '@/test/app/scriptedFetch';
 import { holdReply } from '@/test/app/holdReply';
 
 const BLANK = 'Please fill in all the details';
-const FAILED = 'Your details could not be saved. Try again.';
+const FAILED = 'Your details may not have been saved. Try again.';
 const CANNOT =
   'This cannot be saved as it is. It may be too long, or contain characters that are not allowed.';
 

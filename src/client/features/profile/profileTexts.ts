@@ -4,7 +4,7 @@ export const texts = {
   saved: 'Your details updated successfully',
   cannotBeStored:
     'This cannot be saved as it is. It may be too long, or contain characters that are not allowed.',
-  saveFailed: 'Your details could not be saved. Try again.',
+  saveFailed: 'Your details may not have been saved. Try again.',
   loading: 'Loading your details...',
   loadFailed: 'Your details could not be loaded.',
 } as const;

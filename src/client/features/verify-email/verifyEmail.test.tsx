@@ -104,7 +104,7 @@ test.each<[string, ScriptedReply]>([
   });
   await app.user.click(await verifyButton());
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The address could not be verified. Try again.',
+    'The address may not have been verified. Try again.',
   );
   await app.user.click(await verifyButton());
   expect(await screen.findByText('Your e-mail address is verified.')).toBeVisible();

@@ -4,7 +4,7 @@ export const texts = {
   verified: 'Your e-mail address is verified.',
   linkNeeded: 'This page needs the link in our mail.',
   linkEnded: 'That link is no longer valid. Sign in to have a new one sent.',
-  failed: 'The address could not be verified. Try again.',
+  failed: 'The address may not have been verified. Try again.',
 } as const;
 
 /** The banner's text. @param email where the mail went; '' if unknown */
