@@ -1,7 +1,7 @@
 /** The sentences of the availability screen that are used in several places, or are not from product §11. */
 export const texts = {
   notYet: 'Not available yet.',
-  notSaved: 'Changed in this browser, and perhaps not saved yet.',
+  notSaved: 'Your hours could not be saved. These are kept here.',
   otherZone: ', unless another zone is chosen below',
   zoneChosen: ' until a zone is chosen; yours is the one below',
   neverSaved:
@@ -13,7 +13,7 @@ export const texts = {
   loading: 'Loading your saved hours...',
   loadFailed: 'Your saved hours could not be loaded. These are kept in this browser.',
   takenOver: 'Your hours were changed elsewhere. You see them as they are now.',
-  stale: 'Your hours were changed elsewhere, and in this browser. What was saved elsewhere:',
+  stale: 'Your hours were changed elsewhere, and here. What was saved elsewhere:',
   unreadable: 'Nobody can book this day until the time can be read. Type it like 9:00 AM.',
   outOfOrder: 'Nobody can book this day until the end is after the start.',
 } as const;

@@ -12,7 +12,7 @@ import {
   savedSchedule,
 } from '@/test/app/availabilityScreen';
 
-const KEPT_HERE = 'Changed in this browser, and perhaps not saved yet.';
+const KEPT_HERE = 'Your hours could not be saved. These are kept here.';
 const SAVED = 'Saved. People can book in these hours where a booking page is open.';
 const [first, second] = [
   { day: '2999-12-24', start: '09:00', end: '17:00' },

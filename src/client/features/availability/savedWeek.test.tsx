@@ -131,7 +131,7 @@ test('a refusal and a failure say so, and the hours are saved again', async () =
   expect(await screen.findByText('Not these')).toBeVisible();
   app.net.once(SAVE_SCHEDULE, { cut: true });
   await app.user.click(button('Try again'));
-  expect(await screen.findByText(/perhaps not saved yet/)).toBeVisible();
+  expect(await screen.findByText(/These are kept here/)).toBeVisible();
   answerSaves(app);
   await app.user.click(button('Try again'));
   expect(await screen.findByText(/^Saved\. People/)).toBeVisible();
