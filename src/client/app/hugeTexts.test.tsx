@@ -1,8 +1,11 @@
 /** Texts of a megabyte, and lists: little of them is drawn, all of them is kept (product §16.19 and §10.20). */
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 
+import { CopyLine } from '@/client/ui/CopyLine';
+import { openAccount, securityCard, sessions } from '@/test/app/accountScreen';
 import { BOOK, BOOKING, PAGE, publicPage, tellPage, visitorBooking } from '@/test/app/bookingWire';
 import { allowClipboard } from '@/test/app/clipboard';
+import { DELIVERIES, line, LINES_LIST, openLines } from '@/test/app/linesScreen';
 import { button, field, press, retype, saves } from '@/test/app/profileScreen';
 import { renderScripted } from '@/test/app/renderScripted';
 import { danaProfile } from '@/test/people';
@@ -11,6 +14,8 @@ import { ok } from '@/test/app/scriptedFetch';
 const HUGE = 'x'.repeat(2 ** 20);
 /** A page is drawn in no time while it holds no more than this, in characters and elements. */
 const MOST = 60_000;
+/** The beginning of a text, marked as such. */
+const CUT = /x… \(shortened\)$/;
 const drawn = () => document.body.innerHTML.length;
 
 test('a secret key: its beginning is shown, the whole of it copied', async () => {
@@ -108,4 +113,38 @@ test('a day of ten thousand events: fifty under the month, all of them in the po
   expect(within(more.parentElement ?? document.body).getAllByRole('listitem')).toHaveLength(50);
   await app.user.click(screen.getByLabelText(/, today, 10000 events$/, { selector: 'button' }));
   expect(screen.getByText('Page 1 of 10000')).toBeInTheDocument();
+});
+
+test('a device, and the notice with a server’s message', async () => {
+  const app = await openAccount(
+    (net) => net.once('GET /user/disable-2fa', ok({ status: true, message: HUGE })),
+    () => sessions.map((session) => ({ ...session, device: HUGE })),
+  );
+  const devices = await securityCard('Signed-in devices');
+  expect(await devices.findAllByRole('listitem')).toHaveLength(3);
+  await app.user.click(
+    await screen.findByRole('switch', { name: /authenticator/i, checked: true }),
+  );
+  expect(await screen.findByText(CUT, { selector: '.notice p' })).toBeVisible();
+  expect(drawn()).toBeLessThan(MOST);
+});
+
+test('what came in on a line', async () => {
+  await openLines('?line=line-1', (net) => {
+    net.always(LINES_LIST, ok([line]));
+    net.always(DELIVERIES, ok([{ at: null, outcome: 'refused', event: HUGE, detail: HUGE }]));
+  });
+  expect(await screen.findAllByText(CUT, { selector: 'td, td *' })).toHaveLength(2);
+  expect(drawn()).toBeLessThan(MOST);
+});
+
+test('a key that is shown once: its beginning is shown, the whole of it copied', async () => {
+  const copied: string[] = [];
+  allowClipboard((text) => copied.push(text));
+  render(<CopyLine label="Key" value={HUGE} />);
+  expect(screen.getByText(CUT)).toBeVisible();
+  expect(drawn()).toBeLessThan(MOST);
+  fireEvent.click(screen.getByRole('button', { name: 'Copy the key' }));
+  expect(await screen.findByText('The key is copied.')).toBeInTheDocument();
+  expect(copied).toEqual([HUGE]);
 });

@@ -8,7 +8,7 @@ import { useGetDeliveriesQuery } from '@/client/api/linesApi';
 import { useAppSelector } from '@/client/kernel/hooks';
 import { callLinkState } from '@/client/lib/callLinkState';
 import { browserZone, momentWriter } from '@/client/lib/dates';
-import { excerpt } from '@/client/lib/excerpt';
+import { shortened } from '@/client/lib/excerpt';
 import { callPath } from '@/client/lib/paths';
 import { zoneText } from '@/client/lib/zones';
 import { selectHas } from '@/client/session/sessionSlice';
@@ -104,7 +104,7 @@ function Table({ deliveries, labelledBy }: TableProps) {
                 <Outcome outcome={outcome} />
               </td>
               <td {...asCell} className="c-event">
-                {event === '' ? 'Report' : excerpt(event, LONGEST)}
+                {shortened(event, LONGEST) || 'Report'}
               </td>
               <td {...asCell} className="c-note">
                 {callId !== null && isLinked && (
@@ -113,7 +113,7 @@ function Table({ deliveries, labelledBy }: TableProps) {
                     {when && <span className="sr">{` of ${when.date}, ${when.time}`}</span>}
                   </Link>
                 )}
-                {detail !== '' && <span>{excerpt(detail, LONGEST)}</span>}
+                {detail && <span>{shortened(detail, LONGEST)}</span>}
               </td>
             </tr>
           );
