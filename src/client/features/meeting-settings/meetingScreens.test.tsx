@@ -91,7 +91,9 @@ test('the event form offers 30, 15 and 60 minutes in that order, and marks what 
   ]);
   expect(duration).toBeRequired();
   expect(screen.getByRole('textbox', { name: 'Event Name*' })).toBeRequired();
-  expect(screen.getByRole('textbox', { name: 'Description' })).not.toBeRequired();
+  const description = screen.getByRole('textbox', { name: 'Description' });
+  expect(description).not.toBeRequired();
+  expect(description).toBeInstanceOf(HTMLTextAreaElement);
   const locations = screen.getByRole('group', { name: 'Location*' }).querySelectorAll('input');
   expect([...locations].map(({ value, required }) => [value, required])).toEqual([
     ['Zoom', true],
