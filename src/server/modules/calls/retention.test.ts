@@ -1,8 +1,10 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 
 import { newCall } from '@/test/server/newCall';
 import { setUpShops } from '@/test/server/shops';
 
+import { newestEvent, readEvents } from '@/server/modules/events/events';
+import { callbacks } from '@/server/platform/db/tables/callbacks';
 import { callTranscripts, calls } from '@/server/platform/db/tables/calls';
 
 import { NO_DETAILS } from './details';
@@ -42,5 +44,27 @@ describe('old calls', () => {
     expect(
       await db.select({ id: calls.externalId }).from(calls).where(inArray(calls.id, kept)),
     ).toEqual([{ id: 'young' }]);
+  });
+
+  it('are news where somebody still waited, and none where everybody was called back', async () => {
+    const { db } = suite.backend;
+    const { id } = suite.shop;
+    await saveRetention(db, id, { transcriptsDays: null, callsDays: 30 });
+    const of = (externalId: string, phone: string) =>
+      newCall({ externalId, phone, time: new Date(Date.now() - 60 * DAY), wantsCallback: true });
+    await storeCalls(db, id, [of('waits', '+1 212 555 0101'), of('done', '+1 212 555 0102')]);
+    const rows = await db.select({ id: calls.id, name: calls.externalId }).from(calls);
+    const idOf = (name: string) => rows.find((row) => row.name === name)?.id ?? 0;
+    await db
+      .update(callbacks)
+      .set({ state: 'done' })
+      .where(eq(callbacks.callId, idOf('done')));
+    const before = await newestEvent(db, id);
+    await deleteOldCalls(db);
+    expect(await db.$count(calls)).toBe(0);
+    const told = await readEvents(db, id, before, 10);
+    expect(told.map(({ event, data }) => [event, data])).toEqual([
+      ['call', { id: String(idOf('waits')), kinds: ['gone', 'callback'] }],
+    ]);
   });
 });
