@@ -42,6 +42,20 @@ describe('the history of accounts', () => {
     });
   });
 
+  it('is read as far as its newest 200', async () => {
+    await backend.db.insert(accountEvents).values(
+      Array.from({ length: 201 }, (_, n) => ({
+        accountId: pat.id,
+        what: 'signed_in' as const,
+        device: `Device ${n}`,
+        address: '',
+        at: sql`now() - make_interval(mins => ${201 - n}::int)`,
+      })),
+    );
+    const devices = (await readEvents(backend.db, pat.id)).map(({ device }) => device);
+    expect(devices).toEqual(Array.from({ length: 200 }, (_, n) => `Device ${200 - n}`));
+  });
+
   it('keeps who, what, about what, when, with which device and from where', async () => {
     const before = new Date();
     const entry = { accountId: pat.id, what: 'connected', about: 'google' } as const;
