@@ -73,3 +73,11 @@ test.each([
   const text = readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ');
   expect(text.toLowerCase()).toContain(`at most ${rate(limits.CALLBACK_SMS)}.`);
 });
+
+test('docs/product.md says how long calls of one account wait for each other', () => {
+  const text = readFileSync('docs/product.md', 'utf8').replaceAll(/\s+/g, ' ');
+  const [, said] = /\*\*20\.35\*\* (.*?) - \*\*/.exec(text) ?? [];
+  expect(limits.CALLS_OF_ACCOUNT.concurrency).toBe(3);
+  expect(said).toContain('three at a time are in progress');
+  expect(said).toContain(`for ${limits.CALLS_OF_ACCOUNT.maxWait / 1000} s at most`);
+});
