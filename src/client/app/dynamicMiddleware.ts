@@ -1,6 +1,6 @@
 import type { Middleware } from '@reduxjs/toolkit';
 
-/** Lets middleware join a store that has already been created. */
+/** Lets middleware join a store that has already been created; lighter than the toolkit's own, which components can use. */
 export function makeDynamicMiddleware() {
   let join = (_: Middleware): void => undefined;
   const middleware: Middleware = (api) => (next) => {

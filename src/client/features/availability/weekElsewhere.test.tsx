@@ -142,7 +142,7 @@ test('after a reload what was typed and not saved is still told from what is old
     availability: weekText(typed, null),
     availabilitySaved: known,
   });
-  expect(await screen.findByText(/and in this browser/)).toBeVisible();
+  expect(await screen.findByText(/changed elsewhere, and here/)).toBeVisible();
   await app.user.click(button('Use these'));
   expect(weekHeading()).toHaveFocus();
   expect(rowOf('Monday')).toHaveTextContent('9:00 AM - 5:00 PM');

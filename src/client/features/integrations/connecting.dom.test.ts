@@ -99,6 +99,8 @@ describe('disabling', () => {
     ['zoho', 'DELETE /zoho', 'Zoho CRM disabled successfully'],
   ])('%s is told exactly, once; a failure is only logged', async (provider, call, text) => {
     const world = await openSignedIn();
+    world.net.always('GET /google-calender/', ok({ status: true }));
+    world.net.always('GET /integration/', ok({ hubspot_crm: true, zoho_crm: true }));
     const { dispatch } = world.store;
     world.net.once(call, ok({ status: true }));
     await Promise.all([dispatch(disable(provider)), dispatch(disable(provider))]);
