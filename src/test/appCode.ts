@@ -1,8 +1,12 @@
-/** Codes of an authenticator app, as walks type them. */
+/** Codes of an authenticator app. */
 import { TOTP } from 'otpauth';
 
 /** How long a code is the current one, ms. */
 const STEP = 30_000;
+
+/** What an app that was given this secret, in base32, shows at a moment, ms since the epoch. */
+export const appCodeAt = (secret: string, timestamp: number): string =>
+  new TOTP({ secret }).generate({ timestamp });
 
 /**
  * Gives one code after the other, as each is good once. One step before and one after the current one count too:
@@ -12,6 +16,6 @@ export function appCodes(secret: string): () => string {
   let step = 0;
   return () => {
     step = Math.max(step + 1, Math.floor(Date.now() / STEP));
-    return new TOTP({ secret }).generate({ timestamp: step * STEP });
+    return appCodeAt(secret, step * STEP);
   };
 }

@@ -1,7 +1,7 @@
 /** What suites of the account's calls do often, each by the calls themselves. */
 import { sql } from 'drizzle-orm';
-import { Secret, TOTP } from 'otpauth';
 
+import { appCodeAt } from '@/test/appCode';
 import { databaseClock } from '@/server/platform/db/clock';
 import type { Database } from '@/server/platform/db/database';
 
@@ -48,8 +48,7 @@ export async function askForReset(backend: Backend, email: string): Promise<stri
 }
 
 /** What an app that was given this secret shows at a moment. */
-export const codeOf = (secret: string, moment: Date): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: moment.getTime() });
+export const codeOf = (secret: string, moment: Date): string => appCodeAt(secret, moment.getTime());
 
 /** A code that none of the three steps around a moment has. */
 export function wrongCodeOf(secret: string, moment: Date): string {

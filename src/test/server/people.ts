@@ -1,7 +1,8 @@
 /** People of a test's own and calls in their name, for suites of the server. */
-import { Secret, TOTP } from 'otpauth';
+import { Secret } from 'otpauth';
 
 import type { Method } from '@/contract/endpoint';
+import { appCodeAt } from '@/test/appCode';
 import { addAccount, findByEmail } from '@/server/modules/accounts/accounts';
 import { enableAuthenticator } from '@/server/modules/factors/authenticator';
 import { enableSms } from '@/server/modules/factors/sms';
@@ -56,11 +57,10 @@ export async function addAuthenticatorPerson(
   const person = await addPerson(backend, email);
   const secret = new Secret({ size: 20 });
   await enableAuthenticator(backend.deps, person.id, secret.base32);
-  const totp = new TOTP({ secret });
   return {
     ...person,
     secret: secret.base32,
-    codeAt: (moment) => totp.generate({ timestamp: moment.getTime() }),
+    codeAt: (moment) => appCodeAt(secret.base32, moment.getTime()),
   };
 }
 

@@ -1,5 +1,5 @@
 /** One-time secrets: how a person comes by each, and how it is used. */
-import { Secret, TOTP } from 'otpauth';
+import { appCodeAt } from '@/test/appCode';
 
 import { ask, fieldIn, strangeAddress, type Answer } from './ask';
 import { timeUntil } from './load';
@@ -27,9 +27,6 @@ const SMS_WITHIN = 90_000;
 let numbers = 0;
 /** A number of nobody's. */
 const newNumber = () => `+1202555${String(1000 + (numbers += 1)).slice(-4)}`;
-
-const codeOf = (secret: string, timestamp: number) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 
 async function demand(answer: Promise<Answer>): Promise<Answer> {
   const { status, text } = await answer;
@@ -115,7 +112,7 @@ const authenticatorSetUp: SecretKind = {
   prepare: async (_world, url, person) => {
     const { token, secret } = await askForAuthenticator(url, person);
     return () => {
-      const body = { secret_key: secret, otp: codeOf(secret, Date.now()) };
+      const body = { secret_key: secret, otp: appCodeAt(secret, Date.now()) };
       return {
         use: (at) => ask(at, '/user/activate-2fa', { token, body }),
         isSuccess: is200,
@@ -128,11 +125,11 @@ const authenticatorStep: SecretKind = {
   name: 'step of an authenticator',
   prepare: async (_world, url, person) => {
     const { token, secret } = await askForAuthenticator(url, person);
-    const body = { secret_key: secret, otp: codeOf(secret, Date.now() - STEP_MS) };
+    const body = { secret_key: secret, otp: appCodeAt(secret, Date.now() - STEP_MS) };
     await demand(ask(url, '/user/activate-2fa', { token, body }));
     return () => {
       const { email } = person;
-      const auth_code = codeOf(secret, Date.now());
+      const auth_code = appCodeAt(secret, Date.now());
       return {
         use: (at) =>
           ask(at, '/login-2fa/', {

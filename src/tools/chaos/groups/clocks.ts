@@ -1,5 +1,5 @@
 /** Servers whose clocks are two minutes ahead and behind. */
-import { Secret, TOTP } from 'otpauth';
+import { appCodeAt } from '@/test/appCode';
 
 import { ask, fieldIn, strangeAddress, type Answer } from '../ask';
 import type { Finding, Group, GroupOptions } from '../group';
@@ -11,15 +11,11 @@ import { withWorld, type World } from '../world';
 const SHIFT = 120;
 const STEP_MS = 30_000;
 
-/** What the person's phone shows, whose clock is right. */
-const codeAt = (secret: string, timestamp: number) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
-
 /** Turns the authenticator on at one server; answers its secret. */
 async function setUp({ url }: Instance, person: Person): Promise<string> {
   const token = await signIn(url, person.email);
   const secret = fieldIn(await ask(url, '/user/activate-2fa', { token }), 'secret_key');
-  const otp = codeAt(secret, Date.now() - STEP_MS);
+  const otp = appCodeAt(secret, Date.now() - STEP_MS);
   const answer = await ask(url, '/user/activate-2fa', { token, body: { secret_key: secret, otp } });
   if (answer.status !== 200) throw new Error(`set-up: ${answer.status} ${answer.text}`);
   return secret;
@@ -40,7 +36,7 @@ async function tryPerson(
     return;
   }
   // One step each: a code is good once.
-  const codes = [codeAt(secret, Date.now()), codeAt(secret, Date.now() + STEP_MS)];
+  const codes = [appCodeAt(secret, Date.now()), appCodeAt(secret, Date.now() + STEP_MS)];
   for (const [index, instance] of [there, here].entries()) {
     const body = { email: person.email, password: PASSWORD, auth_code: codes[index] };
     const answer = await ask(instance.url, '/login-2fa/', { body, from: strangeAddress() });
