@@ -14,8 +14,8 @@ export const MONDAY = new Date('2030-11-25T09:00:00Z');
 export const TUESDAY = new Date('2030-11-26T09:00:00Z');
 
 /** Starts what `setUpCalendar` does, for bookings that become events. */
-export function setUpEventsOfBookings() {
-  const suite = setUpCalendar();
+export function setUpEventsOfBookings(timeout?: number) {
+  const suite = setUpCalendar(timeout);
 
   const done = () => jobsDoneAtLast(suite.backend, 'calendar');
   const idOf = ({ id }: { id: string }): string => id.replaceAll('-', '');

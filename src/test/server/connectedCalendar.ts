@@ -13,8 +13,11 @@ import { startShakyProxy, type ShakyProxy } from './shakyProxy';
 
 export const API = '/demo/providers/google/calendar/v3';
 
-/** Starts a backend whose calendar is reached through a proxy; connected, and empty, before each test. */
-export function setUpCalendar() {
+/**
+ * Starts a backend whose calendar is reached through a proxy; connected, and empty, before each test.
+ * @param timeout of a request to it, ms
+ */
+export function setUpCalendar(timeout = 3_000) {
   let backend: Backend;
   let proxy: ShakyProxy;
   let token: string;
@@ -22,7 +25,7 @@ export function setUpCalendar() {
 
   beforeAll(async () => {
     proxy = await startShakyProxy();
-    const providers = { simulator: proxy.url, timeout: 3_000 };
+    const providers = { simulator: proxy.url, timeout };
     backend = await startBackend({ demo: true, providers });
     proxy.target = backend.url;
     const person = await addPerson(backend, 'ann@example.com', 'Ann Bell');

@@ -1,6 +1,4 @@
 /** The jobs that put bookings into the connected calendar (decision 124). */
-import { setTimeout as wait } from 'node:timers/promises';
-
 import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 
 import { withAccess, type AccessDeps } from '@/server/modules/integrations/access';
@@ -22,8 +20,8 @@ import { eventIdOf, eventOf } from './calendarEvent';
 
 /** Longer than one try: refresh, adding and changing together, s. */
 const LONGEST_TRY = 60;
-/** Between two checks whether another job of the same booking is done, ms. */
-const POLL_MS = 200;
+/** Longer than that, and the database's part in it: nobody else begins before it has ended, s. */
+const LEASE = LONGEST_TRY + 30;
 
 type Deps = AccessDeps & Pick<Platform, 'now'> & { providers: Providers };
 
@@ -107,17 +105,17 @@ export function calendarKind(
   return {
     name: 'calendar',
     concurrency: 2,
-    expireSeconds: LONGEST_TRY + 30,
+    expireSeconds: LEASE,
     describe: ({ bookingId }) => ({ booking: bookingId }),
-    run: async ({ accountId, bookingId }) => {
+    run: async ({ accountId, bookingId }): Promise<'busy' | void> => {
       const { google } = deps.providers;
       if (!google) return;
       if (bookingId === null) return tellAll(deps, sender(), accountId);
       // One at a time, each with the booking's latest state, so that the last write is the true one.
-      const lease = { key: `calendar:${accountId}:${bookingId}`, seconds: LONGEST_TRY };
+      const lease = { key: `calendar:${accountId}:${bookingId}`, seconds: LEASE };
       const work = () => tellCalendar(deps, google, { accountId, bookingId });
       try {
-        while (!(await withLease(deps.db, lease, work))) await wait(POLL_MS);
+        if (!(await withLease(deps.db, lease, work))) return 'busy';
       } catch (error) {
         throw jobFailure(error);
       }

@@ -1,6 +1,4 @@
 /** The jobs that make callers contacts of a CRM. */
-import { setTimeout as wait } from 'node:timers/promises';
-
 import { and, eq, sql } from 'drizzle-orm';
 
 import { lockAccountForUpdate } from '@/server/modules/accounts/accounts';
@@ -24,10 +22,10 @@ import type { ContactJob } from './contactJobs';
 
 /** Longer than one try: refresh, searches and writing together, s. */
 const LONGEST_TRY = 90;
+/** Longer than that, and the database's part in it: nobody else begins before it has ended, s. */
+const LEASE = LONGEST_TRY + 30;
 /** After this long the CRM's search knows the last write (HubSpot's lags some seconds), s. */
 const SEARCH_LAG = 10;
-/** Between two checks whether the same person's other job is done, ms. */
-const POLL_MS = 200;
 
 const NOT_NOTED = 'Which contact the caller has become could not be noted';
 
@@ -119,16 +117,16 @@ async function noteUnsure(db: Database, accountId: string, key: string): Promise
 
 /**
  * A caller becomes exactly one contact: what was created is remembered, and after a crash before that it is found by
- * its number. A job whose instance died is retried only after `LONGEST_TRY`, and after a lost answer, or where the
+ * its number. A job whose instance died is retried only after `LEASE`, and after a lost answer, or where the
  * contact could not be noted, the next try waits until the CRM's search has caught up.
  */
 export function contactKind(deps: Deps): JobKind<ContactJob> {
   return {
     name: 'contacts',
     concurrency: 2,
-    expireSeconds: LONGEST_TRY,
+    expireSeconds: LEASE,
     describe: ({ provider }) => ({ provider }),
-    run: async (job) => {
+    run: async (job): Promise<'busy' | void> => {
       const crm = deps.providers[job.provider];
       const caller = await readCaller(deps.db, job);
       if (!caller || !crm) return;
@@ -140,14 +138,13 @@ export function contactKind(deps: Deps): JobKind<ContactJob> {
         try {
           await upsertCaller(deps, job, crm);
         } catch (error) {
-          // Before the lease is released: the same person's other job may be waiting for it.
+          // Before the lease is released: the same person's other job may take it at once.
           if (error instanceof ContactUnsureError) await noteUnsure(deps.db, job.accountId, unsure);
           throw error;
         }
       };
       try {
-        while (!(await withLease(deps.db, { key: lease, seconds: LONGEST_TRY }, work)))
-          await wait(POLL_MS);
+        if (!(await withLease(deps.db, { key: lease, seconds: LEASE }, work))) return 'busy';
       } catch (error) {
         if (!(error instanceof ContactUnwantedError)) throw jobFailure(error);
       }

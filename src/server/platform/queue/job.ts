@@ -30,9 +30,10 @@ export interface JobKind<Data extends object> {
   /**
    * Runs one job. @throws UnrecoverableError when no further try can succeed, anything else to be tried again, not
    * before the time that the error gives (`HasRetryAfter`)
-   * @returns a time before which it cannot be done, if so: it waits for that with all its tries
+   * @returns a time before which it cannot be done, if so: it waits for that with all its tries; or that somebody is
+   * busy with the same: it is run again soon, with the tries it has
    */
-  run(data: Data, job: RunJob): Promise<Date | void>;
+  run(data: Data, job: RunJob): Promise<Date | 'busy' | void>;
 }
 
 /** What a run is told about its job. */

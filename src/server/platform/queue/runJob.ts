@@ -44,16 +44,27 @@ async function putBack(
   await tryAgain(put, PAUSES);
 }
 
-/** Puts a job off as if it had never been tried. The row stays the same one: whoever dies here leaves no second job. */
+/** For how long a job is put off that somebody else is busy with, s. */
+const BUSY_PAUSE = 2;
+
+/**
+ * Puts a job off, which is no try. Until a time it is as if it had never been tried; a job that finds somebody busy keeps
+ * the tries it has, or two that keep each other waiting would be tried for ever. The row stays the same one: whoever
+ * dies here leaves no second job.
+ */
 async function putOff(
   { database }: Pick<Running, 'database'>,
   job: PgBoss.Job,
-  notBefore: Date,
+  until: Date | 'busy',
 ): Promise<void> {
+  const [change, value] =
+    until === 'busy'
+      ? [`start_after = now() + interval '1 second' * $3::int`, BUSY_PAUSE]
+      : ['start_after = $3::timestamptz, retry_count = 0', until.toISOString()];
   await database.execute(
-    `update pgboss.job set state = 'created', started_on = null, retry_count = 0, start_after = $3::timestamptz
+    `update pgboss.job set state = 'created', started_on = null, ${change}
      where name = $1 and id = $2::uuid and state = 'active'`,
-    [job.name, job.id, notBefore.toISOString()],
+    [job.name, job.id, value],
   );
 }
 
@@ -72,11 +83,11 @@ export async function runJob<Data extends object>(
   job: PgBoss.JobWithMetadata<object>,
 ): Promise<void> {
   const data = openJob<Data>(sealer, kind.name, job.data);
-  let notBefore: Date | void = undefined;
+  let notYet: Date | 'busy' | void = undefined;
   try {
     // To be tried again: another instance may have the key.
     if (data === null) throw new Error('The job cannot be opened: it was sealed with another key');
-    notBefore = await kind.run(data, { id: job.id, age: ageOf(job) });
+    notYet = await kind.run(data, { id: job.id, age: ageOf(job) });
   } catch (error) {
     const last = job.retryCount >= job.retryLimit || error instanceof UnrecoverableError;
     const details = { queue: kind.name, job: job.id, ...(data && kind.describe(data)) };
@@ -86,6 +97,6 @@ export async function runJob<Data extends object>(
     );
     if (!last) return putBack({ database }, job, error);
   }
-  if (notBefore) return putOff({ database }, job, notBefore);
+  if (notYet) return putOff({ database }, job, notYet);
   await remove({ boss }, job);
 }

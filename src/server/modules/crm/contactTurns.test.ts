@@ -1,0 +1,95 @@
+/** Jobs about one caller take turns, and no other job waits for theirs. */
+import { like, sql } from 'drizzle-orm';
+
+import { setUpContacts } from '@/test/server/crmContacts';
+import { wakeWorkers } from '@/test/server/jobs';
+import { until } from '@/test/waiting';
+
+import type { CrmProvider } from '@/server/modules/integrations/provider';
+import { rowsOf } from '@/server/platform/db/rows';
+import { calls } from '@/server/platform/db/tables/calls';
+import { leases } from '@/server/platform/db/tables/platform';
+
+import { contactKind } from './contactKind';
+
+const suite = setUpContacts('hubspot');
+const { path, start, take, idle, contacts } = suite;
+const search = `POST ${path}/search`;
+
+const PHONE = '+12125559171';
+
+/** The CRM keeps its first answer back, for longer than it may take for all else here. */
+async function takeAndHold(): Promise<void> {
+  await suite.backend.stop();
+  await start(true, 80_000);
+  suite.proxy.script = (asked) => (asked === search && suite.proxy.held === 0 ? 'hold' : 'pass');
+  await take({ name: 'Robin Caller', phone: PHONE });
+  await until(() => suite.proxy.held === 1);
+}
+
+it('a caller becomes a contact while the CRM keeps two jobs of another one waiting', async () => {
+  await takeAndHold();
+  await take({ name: 'Robin Second', phone: PHONE });
+  await take({ name: 'Kim Lee', phone: '+12125559172' });
+  await until(async () => (await contacts()).length === 1);
+  expect(await contacts()).toMatchObject([{ name: 'Kim Lee' }]);
+  // Not because the first one was given up.
+  const isTriedAgain = sql`name = 'contacts' and (state = 'retry' or retry_count > 0)`;
+  expect(await suite.backend.db.$count(sql`pgboss.job`, isTriedAgain)).toBe(0);
+  suite.proxy.release();
+  await idle();
+  expect(await contacts()).toHaveLength(2);
+});
+
+it('a job that waits for its turn keeps the tries it has', async () => {
+  await takeAndHold();
+  await take({ name: 'Robin Second', phone: PHONE });
+  const { db } = suite.backend;
+  const isPutOff = sql`name = 'contacts' and state = 'created' and start_after > now()`;
+  const putOff = () => until(async () => (await db.$count(sql`pgboss.job`, isPutOff)) === 1);
+  await putOff();
+  const hurried = await db.execute(
+    sql`update pgboss.job set retry_count = 9, start_after = now() where ${isPutOff} returning id`,
+  );
+  await wakeWorkers(suite.backend);
+  await putOff();
+  const waiting = sql`select id, retry_count as tried from pgboss.job where ${isPutOff}`;
+  expect(rowsOf(await db.execute(waiting))).toEqual([{ ...rowsOf<object>(hurried)[0], tried: 9 }]);
+  suite.proxy.release();
+  await idle();
+  expect(await contacts()).toMatchObject([{ name: 'Robin Caller' }]);
+});
+
+it('nobody else begins before the longest try has ended', async () => {
+  const { db, deps } = suite.backend;
+  await take({ name: 'Robin', phone: PHONE });
+  await idle();
+  let leased = 0;
+  const hubspot: Pick<CrmProvider, 'upsertContact'> = {
+    upsertContact: async () => {
+      const [lease] = await db
+        .select({ left: sql<number>`extract(epoch from ${leases.expiresAt} - now())::float8` })
+        .from(leases)
+        .where(like(leases.key, `%${PHONE}`));
+      leased = lease?.left ?? 0;
+      return '17';
+    },
+  };
+  const providers = { google: null, hubspot: hubspot as CrmProvider, zoho: null };
+  const kind = contactKind({ ...deps, providers });
+  const [call] = await db.select({ callId: calls.id }).from(calls);
+  const limits = jest.spyOn(AbortSignal, 'timeout');
+  try {
+    const job = {
+      accountId: suite.shop.id,
+      provider: 'hubspot',
+      callId: call?.callId ?? 0,
+    } as const;
+    await kind.run(job, { id: 'x', age: 0 });
+    const longest = Math.max(...limits.mock.calls.map(([ms]) => ms)) / 1000;
+    expect(leased).toBeGreaterThan(longest);
+    expect(kind.expireSeconds).toBeGreaterThan(longest);
+  } finally {
+    limits.mockRestore();
+  }
+});
