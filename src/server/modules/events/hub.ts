@@ -12,8 +12,13 @@ import { makeFeed, type Feed } from './feed';
 import { enterStream, leaveStream } from './openStreams';
 import { makeEventStream, textOf } from './stream';
 
-/** Between two heartbeats, ms; also how late a session that expired is noticed. */
+/** Between two heartbeats of a stream, ms; also how late a session that expired is noticed. */
 const BEAT = 25_000;
+/**
+ * A beat comes in so many parts, each for the accounts whose id begins with these two digits: the statements of
+ * thousands of accounts at once would hold requests up for seconds.
+ */
+const PARTS = Array.from({ length: 256 }, (_, part) => part.toString(16).padStart(2, '0'));
 
 export interface EventHub {
   /**
@@ -39,23 +44,36 @@ export function makeEventHub({ db, listen, onError }: HubDeps): EventHub {
     // Not at shutdown: the rows left behind are replaced by the streams that reconnect.
     void (isClosed || leaveStream(db, accountId, id).catch(onError));
 
-  const onNotify = (payload: string): void => {
-    const notice = readNotice(payload);
-    const told = notice ? feeds.get(notice.accountId) : null;
-    for (const feed of notice ? (told ? [told] : []) : feeds.values()) {
-      if (!notice || notice.topic === 'events') feed.refresh();
-      if (notice?.topic !== 'events') void feed.endOver();
+  /** After notices may have been lost: one account after the other, since there may be thousands. */
+  const lookAfterAll = async (): Promise<void> => {
+    for (const feed of feeds.values()) {
+      feed.refresh();
+      await feed.endOver();
     }
   };
 
-  const timer = setInterval(() => {
-    for (const feed of feeds.values()) {
-      for (const stream of feed.streams.values()) stream.beat();
-      // A notice may have been lost with its connection.
-      feed.refresh();
-      void feed.endOver();
-    }
-  }, BEAT);
+  const onNotify = (payload: string): void => {
+    const notice = readNotice(payload);
+    if (!notice) return void lookAfterAll();
+    const told = feeds.get(notice.accountId);
+    if (notice.topic === 'events') told?.refresh();
+    else void told?.endOver();
+  };
+
+  let beats = 0;
+  const timer = setInterval(
+    () => {
+      const part = PARTS[(beats += 1) % PARTS.length] ?? '';
+      for (const [accountId, feed] of feeds) {
+        if (!accountId.startsWith(part)) continue;
+        for (const stream of feed.streams.values()) stream.beat();
+        // A notice may have been lost with its connection.
+        feed.refresh();
+        void feed.endOver();
+      }
+    },
+    Math.floor(BEAT / PARTS.length),
+  );
   timer.unref();
 
   const startListening = (): Promise<unknown> =>
