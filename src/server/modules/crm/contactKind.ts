@@ -67,14 +67,17 @@ async function readCaller(
 }
 
 /** Writes the contact and remembers which one it is. */
-async function upsertCaller(deps: Deps, job: ContactJob, crm: CrmProvider): Promise<void> {
+async function upsertCaller(
+  deps: Deps,
+  job: ContactJob,
+  crm: CrmProvider,
+  { contact, phoneKey }: Caller,
+): Promise<void> {
   const { accountId, provider } = job;
   const key = { accountId, provider };
-  // No longer connected: nobody waits for the contact. Read only now: the call may be gone since another job was waited for.
   const connectedAt = await connectedAtOf(deps.db, key);
-  const caller = connectedAt && (await readCaller(deps.db, job));
-  if (!caller) return;
-  const { contact, phoneKey } = caller;
+  // No longer connected: nobody waits for the contact.
+  if (!connectedAt) return;
   const isThisContact = and(
     eq(crmContacts.accountId, accountId),
     eq(crmContacts.provider, provider),
@@ -136,7 +139,7 @@ export function contactKind(deps: Deps): JobKind<ContactJob> {
       const work = async () => {
         if (await isHeld(deps.db, unsure)) throw new Error('The contact may be made already');
         try {
-          await upsertCaller(deps, job, crm);
+          await upsertCaller(deps, job, crm, caller);
         } catch (error) {
           // Before the lease is released: the same person's other job may take it at once.
           if (error instanceof ContactUnsureError) await noteUnsure(deps.db, job.accountId, unsure);
