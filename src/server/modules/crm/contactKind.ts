@@ -27,6 +27,7 @@ const LEASE = LONGEST_TRY + 30;
 /** After this long the CRM's search knows the last write (HubSpot's lags some seconds), s. */
 const SEARCH_LAG = 10;
 
+const TOO_LATE = 'The contact took too long';
 const NOT_NOTED = 'Which contact the caller has become could not be noted';
 
 type Deps = AccessDeps & { providers: Providers };
@@ -83,11 +84,13 @@ async function upsertCaller(
     eq(crmContacts.provider, provider),
     eq(crmContacts.phoneKey, phoneKey),
   );
+  const deadline = AbortSignal.timeout(LONGEST_TRY * 1000);
   const isWanted = async () =>
     (await connectedAtOf(deps.db, key))?.getTime() === connectedAt.getTime() &&
-    (await readCaller(deps.db, job)) !== null;
-  const deadline = AbortSignal.timeout(LONGEST_TRY * 1000);
-  await withAccess(deps, { key, provider: crm, deadline }, async (tokens) => {
+    (await readCaller(deps.db, job)) !== null &&
+    // Then it is no longer ours to write: the lease is given back.
+    !deadline.aborted;
+  const access = withAccess(deps, { key, provider: crm, deadline }, async (tokens) => {
     const [known] = await deps.db
       .select({ contactId: crmContacts.contactId })
       .from(crmContacts)
@@ -108,6 +111,11 @@ async function upsertCaller(
     await noted.catch((cause: unknown) => {
       throw new ContactUnsureError('unavailable', NOT_NOTED, null, { cause });
     });
+  });
+  await access.catch((cause: unknown) => {
+    // The CRM may have been asked to make the contact just before.
+    if (deadline.aborted) throw new ContactUnsureError('unavailable', TOO_LATE, null, { cause });
+    throw cause;
   });
 }
 

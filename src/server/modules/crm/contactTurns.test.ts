@@ -3,11 +3,12 @@ import { like, sql } from 'drizzle-orm';
 
 import { setUpContacts } from '@/test/server/crmContacts';
 import { wakeWorkers } from '@/test/server/jobs';
+import { newCall } from '@/test/server/newCall';
 import { until } from '@/test/waiting';
 
+import { storeCalls } from '@/server/modules/calls/store';
 import type { CrmProvider } from '@/server/modules/integrations/provider';
 import { rowsOf } from '@/server/platform/db/rows';
-import { calls } from '@/server/platform/db/tables/calls';
 import { leases } from '@/server/platform/db/tables/platform';
 
 import { contactKind } from './contactKind';
@@ -60,35 +61,54 @@ it('a job that waits for its turn keeps the tries it has', async () => {
   expect(await contacts()).toMatchObject([{ name: 'Robin Caller' }]);
 });
 
-it('nobody else begins before the longest try has ended', async () => {
+/** The kind of job with a CRM of which only that is there, and one try, of a call for which no job was written. */
+async function jobWith(upsertContact: CrmProvider['upsertContact']) {
   const { db, deps } = suite.backend;
-  await take({ name: 'Robin', phone: PHONE });
-  await idle();
-  let leased = 0;
-  const hubspot: Pick<CrmProvider, 'upsertContact'> = {
-    upsertContact: async () => {
-      const [lease] = await db
-        .select({ left: sql<number>`extract(epoch from ${leases.expiresAt} - now())::float8` })
-        .from(leases)
-        .where(like(leases.key, `%${PHONE}`));
-      leased = lease?.left ?? 0;
-      return '17';
-    },
-  };
+  const accountId = suite.shop.id;
+  const { results } = await db.transaction((tx) =>
+    storeCalls(tx, accountId, [newCall({ phone: PHONE, wantsCallback: true })]),
+  );
+  const hubspot: Pick<CrmProvider, 'upsertContact'> = { upsertContact };
   const providers = { google: null, hubspot: hubspot as CrmProvider, zoho: null };
+  const job = { accountId, provider: 'hubspot', callId: results[0]?.id ?? 0 } as const;
   const kind = contactKind({ ...deps, providers });
-  const [call] = await db.select({ callId: calls.id }).from(calls);
+  return { kind, run: () => kind.run(job, { id: 'x', age: 0 }) };
+}
+
+it('nobody else begins before the longest try has ended', async () => {
+  let leased = 0;
+  const { kind, run } = await jobWith(async () => {
+    const [lease] = await suite.backend.db
+      .select({ left: sql<number>`extract(epoch from ${leases.expiresAt} - now())::float8` })
+      .from(leases)
+      .where(like(leases.key, `%${PHONE}`));
+    leased = lease?.left ?? 0;
+    return '17';
+  });
   const limits = jest.spyOn(AbortSignal, 'timeout');
   try {
-    const job = {
-      accountId: suite.shop.id,
-      provider: 'hubspot',
-      callId: call?.callId ?? 0,
-    } as const;
-    await kind.run(job, { id: 'x', age: 0 });
+    await run();
     const longest = Math.max(...limits.mock.calls.map(([ms]) => ms)) / 1000;
     expect(leased).toBeGreaterThan(longest);
     expect(kind.expireSeconds).toBeGreaterThan(longest);
+  } finally {
+    limits.mockRestore();
+  }
+});
+
+it('a try that takes too long writes nothing more, and the next one waits for what it has begun', async () => {
+  const deadline = new AbortController();
+  let mayWrite: Promise<boolean> | undefined;
+  const { run } = await jobWith(async (_tokens, _contact, { isWanted }) => {
+    deadline.abort();
+    mayWrite = isWanted();
+    return new Promise(() => undefined);
+  });
+  const limits = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
+  try {
+    await expect(run()).rejects.toThrow();
+    expect(await mayWrite).toBe(false);
+    expect(await suite.backend.db.$count(leases, like(leases.key, `%${PHONE}:unsure`))).toBe(1);
   } finally {
     limits.mockRestore();
   }
