@@ -4,6 +4,9 @@ import type { Database } from '@/server/platform/db/database';
 
 import { makeEventHub, type EventHub } from './hub';
 
+/** A database of which there are only the statements that the hub uses. */
+const asDatabase = (statements: object) => statements as unknown as Database;
+
 /** A statement of the query builder, whose rows come when they do. */
 const statement = (rows: () => Promise<unknown>): object =>
   new Proxy(
@@ -32,7 +35,7 @@ it('a read of events that fails, with a further notice waiting for it, is told o
   const errors: unknown[] = [];
   const hub = makeEventHub({
     // All a hub asks of one; a real database does not fail at a word.
-    db: { select, insert, update, delete: remove } as unknown as Database,
+    db: asDatabase({ select, insert, update, delete: remove }),
     listen: async (_, onNotify) => {
       notify = onNotify;
       return async () => undefined;
@@ -88,7 +91,7 @@ describe('thousands of accounts', () => {
   beforeEach(async () => {
     const timers = jest.spyOn(globalThis, 'setInterval');
     hub = makeEventHub({
-      db: db as unknown as Database,
+      db: asDatabase(db),
       listen: async (_, onNotify) => ((notify = onNotify), async () => undefined),
       onError: (error) => expect(error).toBeUndefined(),
     });
