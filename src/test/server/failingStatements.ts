@@ -26,5 +26,11 @@ export async function failStatements(
       `create trigger fail_late before ${on} on ${table} for each row execute function fail_late()`,
     ),
   );
-  return async () => void (await db.execute(sql`drop function fail_late cascade`));
+  // The table before its parts, as statements lock them: the other way round, a worker's and this
+  // could wait for each other.
+  return () =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql.raw(`lock table ${table} in access exclusive mode`));
+      await tx.execute(sql`drop function fail_late cascade`);
+    });
 }
