@@ -8,12 +8,12 @@ import { listMeetingTypes } from '@/server/modules/bookings/meetingTypes';
 import { saveSchedule } from '@/server/modules/bookings/schedule';
 import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
 import { bookings } from '@/server/platform/db/tables/bookings';
+import { MINUTE } from '@/server/platform/durations';
 import { momentOf } from '@/server/platform/zones';
 
 import { SHOP_ZONE } from './calls';
 
 const HOURS = { start: '09:00', end: '17:00' };
-const MINUTE = 60_000;
 
 /** By working days from today on, or before it; their numbers are those of callers. */
 const BOOKED = [

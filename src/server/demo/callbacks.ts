@@ -3,8 +3,8 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 
 import type { Database } from '@/server/platform/db/database';
 import { callbacks } from '@/server/platform/db/tables/callbacks';
+import { DAY } from '@/server/platform/durations';
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Those of the last two weeks still wait. */
 const WAITING_DAYS = 14;
 /** Of the older ones somebody has tried some already. */

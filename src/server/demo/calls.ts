@@ -4,6 +4,7 @@ import { addDays } from '@/contract/time';
 import { NO_DETAILS, type CallDetails } from '@/server/modules/calls/details';
 import type { NewCall } from '@/server/modules/calls/newCall';
 import { DEMO_RECORDING_URL } from '@/server/modules/recordings/source';
+import { DAY } from '@/server/platform/durations';
 import { localTime, momentOf } from '@/server/platform/zones';
 
 import { CALLERS, EARLIER, LATELY, THAT_WEEK, type ScriptedCall } from './callScript';
@@ -11,8 +12,6 @@ import { demoDetails } from './conversations';
 
 /** Where the shop is. */
 export const SHOP_ZONE = 'America/New_York';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** '3T08:59' before `now`, by the clock of the shop. */
 function recently(when: string, now: Date): Date {

@@ -7,6 +7,7 @@ import type { AppDeps } from '@/server/http/deps';
 import { contextOf } from '@/server/modules/lines/lines';
 import { calls } from '@/server/platform/db/tables/calls';
 import { lineDays, lineDeliveries, phoneLines } from '@/server/platform/db/tables/lines';
+import { DAY, MINUTE } from '@/server/platform/durations';
 import { newToken } from '@/server/platform/secrets/tokens';
 
 type Deps = Pick<AppDeps, 'db' | 'sealer' | 'randomBytes'>;
@@ -17,8 +18,6 @@ interface LineCall {
   time: Date;
 }
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 /** Deliveries are kept so long (product §22.5). */
 const KEPT_DAYS = 7;
 /** How long ago the second line was refused, minutes; oldest first. */

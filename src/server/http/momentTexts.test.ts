@@ -1,6 +1,6 @@
-import { momentTexts } from './momentTexts';
+import { HOUR } from '@/server/platform/durations';
 
-const HOUR = 60 * 60_000;
+import { momentTexts } from './momentTexts';
 
 it.each([
   ['of one day', ['2026-12-01T00:00:00.000Z', '2026-12-01T09:05:00.000Z']],

@@ -1,6 +1,6 @@
-const MINUTE = 60_000;
+import { DAY, MINUTE } from '@/server/platform/durations';
+
 const MINUTES_OF_DAY = 24 * 60;
-const DAY = MINUTES_OF_DAY * MINUTE;
 
 const digits = (value: number): string => String(value).padStart(2, '0');
 

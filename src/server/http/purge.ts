@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
 import { purge } from '@/server/modules/purge/purge';
+import { HOUR, MINUTE } from '@/server/platform/durations';
 import type { Platform } from '@/server/platform/platform';
 
 /** A minute after the start, so that an instance that restarts often purges too; then every hour. */
-const FIRST_MS = 60 * 1000;
-const EVERY_MS = 60 * 60 * 1000;
+const FIRST_MS = MINUTE;
+const EVERY_MS = HOUR;
 
 /** Purges while the application is up; several instances may do so at once. */
 export function registerPurge(app: FastifyInstance, { db }: Pick<Platform, 'db'>): void {

@@ -1,5 +1,7 @@
 /** Time zones: local times of moments, and moments of local times. */
 
+import { HOUR } from './durations';
+
 /** Whether the platform knows a zone by this name: 'Europe/Berlin'. An offset is none. */
 export function isZone(name: string): boolean {
   // Newer platforms accept '+02:00', whose sign the database reads the other way round.
@@ -22,7 +24,7 @@ export interface ZoneClock {
   shownAt(moment: number): number;
 }
 
-const SIX_HOURS = 6 * 60 * 60 * 1000;
+const SIX_HOURS = 6 * HOUR;
 
 /** @param timeZone known to the platform */
 export function clockOf(timeZone: string): ZoneClock {

@@ -1,6 +1,7 @@
 /** Suites of reminders of bookings. */
 import type { ReminderJob } from '@/server/modules/bookings/reminderJob';
 import { remind } from '@/server/modules/bookings/reminderKind';
+import { HOUR } from '@/server/platform/durations';
 
 import { startBackend, type Backend } from './backend';
 import { bookMeeting } from './bookedMeetings';
@@ -9,8 +10,6 @@ import { allMessages, jobsDone } from './jobs';
 
 /** The visitor. */
 export const KIM = 'kim@example.com';
-/** An hour, ms. */
-export const HOUR = 3_600_000;
 /** When the meeting begins. */
 export const MONDAY = new Date('2030-11-25T09:00:00Z');
 /** So many hours before that. */

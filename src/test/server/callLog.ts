@@ -2,13 +2,13 @@
 import type { NewCall } from '@/server/modules/calls/newCall';
 import { storeCalls } from '@/server/modules/calls/store';
 import { NO_DETAILS } from '@/server/modules/calls/details';
+import { MINUTE } from '@/server/platform/durations';
 
 import { startBackend, type Backend } from './backend';
 import { openBusiness, type Business } from './intakeCalls';
 import { newCall } from './newCall';
 import { call, type Answer } from './people';
 
-const MINUTE = 60_000;
 /** When the first of them came. */
 export const START = Date.parse('2026-11-20T08:00:00Z');
 

@@ -1,13 +1,13 @@
 /** Suites of notifications of callbacks, whose jobs a test does itself. */
 import type { MailMessage } from '@/server/modules/delivery/message';
 import { tellWaiting } from '@/server/modules/notifications/noticeKind';
+import { MINUTE } from '@/server/platform/durations';
 
 import { startBackend, type Backend, type BackendOptions } from './backend';
 import { handIn, openBusiness, type Business } from './intakeCalls';
 import { allMessages } from './jobs';
 import { call } from './people';
 
-export const MINUTE = 60_000;
 /** In the future: the queue looks at the database's clock, by which quiet hours must not have begun. */
 export const START = Date.parse('2030-11-20T10:00:00Z');
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 
 import type { AppDeps } from '@/server/http/deps';
 import type { Database } from '@/server/platform/db/database';
+import { DAY } from '@/server/platform/durations';
 
 import { queryOf } from '../requests';
 import { busyTimes, eventsPage } from './calendarReads';
@@ -50,7 +51,7 @@ const freeBusyQuery = z.object({
   items: z.tuple([z.object({ id: z.literal('primary') })]),
 });
 /** As Google's own limit. */
-const LONGEST = 90 * 86_400_000;
+const LONGEST = 90 * DAY;
 
 type Guards = Record<'read' | 'write', preHandlerAsyncHookHandler>;
 

@@ -1,5 +1,7 @@
 /** What the demo person's calendar holds: some of everything Google gives, around today. */
 
+import { HOUR, MINUTE } from '@/server/platform/durations';
+
 /** As the Calendar API gives an event. */
 export interface SimulatedEvent {
   id: string;
@@ -25,7 +27,7 @@ const ZOOM = { conferenceId: '815 2230 7741', conferenceSolution: { name: 'Zoom 
 
 /** A moment written with an offset from UTC, as calendars in that zone do. @param offset hours */
 function written(moment: number, offset: number): string {
-  const shifted = new Date(moment + offset * 3_600_000).toISOString().slice(0, 19);
+  const shifted = new Date(moment + offset * HOUR).toISOString().slice(0, 19);
   const sign = offset < 0 ? '-' : '+';
   const minutes = Math.abs(offset) * 60;
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
@@ -61,7 +63,7 @@ export function eventsAround(now: Date): SimulatedEvent[] {
       dateTime: written(moment, offset),
       timeZone: zones[`${offset}`],
     });
-    return made(id, { start: edge(start), end: edge(start + minutes * 60_000) }, details);
+    return made(id, { start: edge(start), end: edge(start + minutes * MINUTE) }, details);
   };
   const wholeDays = (id: string, first: number, last: number, details: Details): SimulatedEvent =>
     made(id, { start: { date: date(first) }, end: { date: date(last + 1) } }, details);

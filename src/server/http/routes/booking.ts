@@ -12,6 +12,7 @@ import { freeSlots } from '@/server/modules/bookings/freeSlots';
 import type { Offer } from '@/server/modules/bookings/offer';
 import { manageToken } from '@/server/modules/bookings/visitorLinks';
 import * as limits from '@/server/modules/limits/limits';
+import { DAY } from '@/server/platform/durations';
 import { countFromNetwork, countMissFromNetwork } from '@/server/platform/limits/networkLimits';
 import { networkOf } from '@/server/platform/network';
 import { Refusal, refuseField } from '@/server/platform/refusal';
@@ -24,7 +25,6 @@ import type { AppDeps } from '../deps';
 import { momentTexts } from '../momentTexts';
 import { addRoute } from '../route';
 
-const DAY = 24 * 60 * 60 * 1000;
 /** In one request for slots. */
 const MAX_DAYS = 366;
 

@@ -18,9 +18,8 @@ import { call, countStatuses, inParallel, type Answer } from '@/test/server/peop
 
 import { bookings } from '@/server/platform/db/tables/bookings';
 import { simulatorRecords } from '@/server/platform/db/tables/demo';
+import { DAY, MINUTE } from '@/server/platform/durations';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const LIMIT = 3;
 
 /** What one of many people does: a booking, or a change of one that was made before. */

@@ -9,12 +9,13 @@ import { streamEvents } from '@/contract/events';
 import { forgetEvents } from '@/server/modules/events/events';
 import { makeEventHub } from '@/server/modules/events/hub';
 import { forgetLostStreams } from '@/server/modules/events/openStreams';
+import { MINUTE } from '@/server/platform/durations';
 
 import type { AppDeps } from '../deps';
 import { addStream } from '../route';
 
 /** Between two purges of events that no stream resumes from any more, ms. */
-const FORGET_EVERY = 5 * 60 * 1000;
+const FORGET_EVERY = 5 * MINUTE;
 
 /** How long clients may take to read an ending stream, ms. */
 const LAST_WORDS = 1_000;

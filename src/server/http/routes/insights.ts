@@ -6,13 +6,13 @@ import * as contract from '@/contract/insights';
 
 import { readSchedule } from '@/server/modules/bookings/schedule';
 import { readInsights } from '@/server/modules/calls/insights';
+import { DAY } from '@/server/platform/durations';
 import { refuseField } from '@/server/platform/refusal';
 
 import { checkDays, checkZone } from '../days';
 import type { AppDeps } from '../deps';
 import { addRoute } from '../route';
 
-const DAY = 86_400_000;
 /** No day comes after it. */
 const LAST_DAY = '9999-12-31';
 

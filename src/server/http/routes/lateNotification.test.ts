@@ -1,7 +1,8 @@
 import { tellWaiting } from '@/server/modules/notifications/noticeKind';
+import { MINUTE } from '@/server/platform/durations';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { handIn, openBusiness } from '@/test/server/intakeCalls';
-import { MINUTE, START } from '@/test/server/noticeCalls';
+import { START } from '@/test/server/noticeCalls';
 import { until } from '@/test/waiting';
 
 describe('a mail of callbacks whose mail server is down', () => {

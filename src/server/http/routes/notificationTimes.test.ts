@@ -3,10 +3,11 @@ import { eq, sql } from 'drizzle-orm';
 import { allMessages } from '@/test/server/jobs';
 import { call } from '@/test/server/people';
 import { until } from '@/test/waiting';
-import { setUpNotices, MINUTE, START } from '@/test/server/noticeCalls';
+import { setUpNotices, START } from '@/test/server/noticeCalls';
 
 import { enableSms } from '@/server/modules/factors/sms';
 import { callbacks } from '@/server/platform/db/tables/callbacks';
+import { MINUTE } from '@/server/platform/durations';
 
 describe('notifications of callbacks', () => {
   const suite = setUpNotices();

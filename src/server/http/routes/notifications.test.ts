@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 
 import { tellWaiting } from '@/server/modules/notifications/noticeKind';
 import { invitees } from '@/server/platform/db/tables/calls';
+import { MINUTE } from '@/server/platform/durations';
 import { handIn, openBusiness } from '@/test/server/intakeCalls';
 import { allMessages } from '@/test/server/jobs';
 import { call } from '@/test/server/people';
-import { setUpNotices, MINUTE, SETTINGS, START, UNSAVED } from '@/test/server/noticeCalls';
+import { setUpNotices, SETTINGS, START, UNSAVED } from '@/test/server/noticeCalls';
 import { countRowsRead } from '@/test/server/rowsRead';
 
 describe('notifications of callbacks', () => {

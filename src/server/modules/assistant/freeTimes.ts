@@ -4,13 +4,13 @@ import { addDays } from '@/contract/time';
 import { freeSlots } from '@/server/modules/bookings/freeSlots';
 import { offersOf, type Offer } from '@/server/modules/bookings/offer';
 import { dayIn, timeIn, zoneIn } from '@/server/modules/bookings/formatting';
+import { DAY } from '@/server/platform/durations';
 import { clockOf, startOfDay } from '@/server/platform/zones';
 
 import type { ToolDeps } from './tool';
 
 export const NOTHING_OFFERED = 'Nobody can book a meeting here at the moment.';
 
-const DAY = 86_400_000;
 /** How far ahead to look for the next free times, days. */
 const AHEAD = 31;
 const MOST_DAYS = 3;

@@ -11,6 +11,7 @@ import { phoneKeyOf } from '@/server/modules/calls/phoneKey';
 import { publish } from '@/server/modules/events/events';
 import type { Database } from '@/server/platform/db/database';
 import { bookings } from '@/server/platform/db/tables/bookings';
+import { MINUTE } from '@/server/platform/durations';
 
 import type { Booked } from './booked';
 import { followBooking } from './followBooking';
@@ -145,4 +146,4 @@ function bookingOf(
 }
 
 export const endOf = ({ durationMinutes }: Offer, start: Date): Date =>
-  new Date(start.getTime() + durationMinutes * 60_000);
+  new Date(start.getTime() + durationMinutes * MINUTE);

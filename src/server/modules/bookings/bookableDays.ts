@@ -1,8 +1,9 @@
 /** How far ahead a meeting type can be booked. Pure: no clock, no database. */
 import { addDays } from '@/contract/time';
+import { MINUTE } from '@/server/platform/durations';
 import { clockOf } from '@/server/platform/zones';
 
-import { dayOf, MINUTE, weekdayOf } from './dayClock';
+import { dayOf, weekdayOf } from './dayClock';
 
 /** How far ahead people can book; `week` counts Monday to Friday alone. */
 export type Range =

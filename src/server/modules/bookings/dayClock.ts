@@ -1,9 +1,7 @@
 /** Days and times of day, and the moments they are in a zone. Pure: no clock, no database. */
 import { addDays } from '@/contract/time';
+import { DAY, MINUTE } from '@/server/platform/durations';
 import type { ZoneClock } from '@/server/platform/zones';
-
-export const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /** The day of what a clock shows there. */
 export const dayOf = (shown: number): string => new Date(shown).toISOString().slice(0, 10);

@@ -4,6 +4,7 @@ import { and, eq, gt, lt, ne } from 'drizzle-orm';
 import type { Span } from '@/server/modules/integrations/provider';
 import type { Database } from '@/server/platform/db/database';
 import { bookings } from '@/server/platform/db/tables/bookings';
+import { HOUR, MINUTE } from '@/server/platform/durations';
 
 import { bookableDays } from './bookableDays';
 import { readBusy } from './busy';
@@ -11,7 +12,6 @@ import type { BookingDeps } from './deps';
 import type { Offer } from './offer';
 import { LATEST_START, NOBODY, slotAt, slotsWithin, type Meeting } from './slots';
 
-const HOUR = 60 * 60 * 1000;
 /** A meeting, its buffer and its day lie nearer than this, ms. */
 const NEARBY = 48 * HOUR;
 
@@ -77,7 +77,7 @@ export async function freeSlots(deps: BookingDeps, offer: Offer, span: Span): Pr
 
 /** Extended by the meeting's length and buffer on either side. */
 function around({ durationMinutes, bufferMinutes }: Offer, { start, end }: Span): Span {
-  const margin = (durationMinutes + bufferMinutes) * 60_000;
+  const margin = (durationMinutes + bufferMinutes) * MINUTE;
   return { start: new Date(start.getTime() - margin), end: new Date(end.getTime() + margin) };
 }
 

@@ -3,7 +3,8 @@ import { bookMeeting, changeMeeting, movedTo, readMeeting } from '@/test/server/
 import { openBookings, saveType } from '@/test/server/bookingCalls';
 import { inParallel } from '@/test/server/people';
 import { meetingTypes } from '@/server/platform/db/tables/bookings';
-import { HOUR, MONDAY, BEFORE, setUpReminders } from '@/test/server/bookingReminders';
+import { HOUR } from '@/server/platform/durations';
+import { MONDAY, BEFORE, setUpReminders } from '@/test/server/bookingReminders';
 
 describe('reminders of bookings', () => {
   const suite = setUpReminders();

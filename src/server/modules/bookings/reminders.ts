@@ -4,6 +4,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { LATEST } from '@/server/platform/db/clock';
 import type { Database } from '@/server/platform/db/database';
 import { bookings, meetingTypes } from '@/server/platform/db/tables/bookings';
+import { DAY, MINUTE } from '@/server/platform/durations';
 import type { Platform } from '@/server/platform/platform';
 import type { JobSender } from '@/server/platform/queue/job';
 
@@ -16,9 +17,8 @@ type Kind = typeof meetingTypes.$inferSelect;
 type Minutes = Pick<Kind, 'emailReminderMinutes' | 'textReminderMinutes' | 'followUpMinutes'>;
 
 const KINDS: readonly ReminderKind[] = ['email', 'text', 'followUp'];
-const MINUTE = 60_000;
 /** No follow-up is later. */
-const WEEK = 7 * 24 * 60 * MINUTE;
+const WEEK = 7 * DAY;
 
 /** The column that records that it was sent. */
 export const MARKS = {

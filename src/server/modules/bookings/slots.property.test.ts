@@ -1,15 +1,13 @@
 import fc from 'fast-check';
 
 import { SCHEDULE_DAYS } from '@/contract/bookingKinds';
+import { DAY, MINUTE } from '@/server/platform/durations';
 
 import type { Range } from './bookableDays';
 import { slotAt, slotsWithin, type Occupied, type SlotRules } from './slots';
 
-const MINUTE = 60_000;
 /** Clocks are changed, and days begin, when one of them does; within it they go on. */
 const QUARTER = 15 * MINUTE;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** With half-hour changes, changes at midnight, none, and on both sides of the date line. */
 const ZONES = [

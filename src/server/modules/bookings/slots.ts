@@ -6,10 +6,11 @@ import { SCHEDULE_DAYS } from '@/contract/bookingKinds';
 import type { Hours } from '@/contract/scheduleReads';
 import type { KeptSchedule } from '@/contract/scheduleShape';
 import { addDays } from '@/contract/time';
+import { MINUTE } from '@/server/platform/durations';
 import { clockOf, type ZoneClock } from '@/server/platform/zones';
 
 import { bookableDays, type RangeRules } from './bookableDays';
-import { closingOf, dayClock, dayOf, MINUTE, minutesOf, weekdayOf } from './dayClock';
+import { closingOf, dayClock, dayOf, minutesOf, weekdayOf } from './dayClock';
 
 /** The settings of a meeting type that matter here. */
 export interface SlotRules extends RangeRules, Pick<KeptSchedule, 'week' | 'dates'> {

@@ -6,6 +6,7 @@ import type { CallbackOutcome, CallbackState } from '@/contract/callbackOutcomes
 import { callbackEvent, publish } from '@/server/modules/events/events';
 import { hasSqlState } from '@/server/platform/db/databaseErrors';
 import { callbacks } from '@/server/platform/db/tables/callbacks';
+import { DAY } from '@/server/platform/durations';
 import type { Platform } from '@/server/platform/platform';
 import { refuseField } from '@/server/platform/refusal';
 
@@ -19,7 +20,7 @@ export interface WantedChange {
 }
 
 /** The longest snooze, ms. */
-const LONGEST_SNOOZE = 366 * 24 * 60 * 60 * 1000;
+const LONGEST_SNOOZE = 366 * DAY;
 
 const refuse = (field: string, msg: string): never => refuseField(['body', field], msg);
 

@@ -7,6 +7,7 @@ import type { Database } from '@/server/platform/db/database';
 import { rowsOf } from '@/server/platform/db/rows';
 import { callbacks } from '@/server/platform/db/tables/callbacks';
 import { calls } from '@/server/platform/db/tables/calls';
+import { DAY } from '@/server/platform/durations';
 import { startOfDay } from '@/server/platform/zones';
 
 import { localTimeIn } from './localTimes';
@@ -55,9 +56,6 @@ const NOTHING: Totals = {
   ...{ callbacks_requested: 0, callbacks_done: 0, median_minutes_to_done: null },
   ...{ callers: 0, repeat_callers: 0, average_seconds: null, outside_hours: null },
 };
-
-/** ms. */
-const DAY = 86_400_000;
 
 const SLOT_SUMS = sql.raw(
   [

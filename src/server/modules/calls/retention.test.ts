@@ -6,12 +6,11 @@ import { setUpShops } from '@/test/server/shops';
 import { newestEvent, readEvents } from '@/server/modules/events/events';
 import { callbacks } from '@/server/platform/db/tables/callbacks';
 import { callTranscripts, calls } from '@/server/platform/db/tables/calls';
+import { DAY } from '@/server/platform/durations';
 
 import { NO_DETAILS } from './details';
 import { deleteOldCalls, saveRetention } from './retention';
 import { storeCalls } from './store';
-
-const DAY = 86_400_000;
 
 describe('old calls', () => {
   const suite = setUpShops();

@@ -1,5 +1,6 @@
 /** Messages to people as jobs. */
 import type { Database } from '@/server/platform/db/database';
+import { DAY } from '@/server/platform/durations';
 import type { Log } from '@/server/platform/log/log';
 import type { Platform } from '@/server/platform/platform';
 import type { JobKind } from '@/server/platform/queue/job';
@@ -31,7 +32,6 @@ interface StoredMessage extends Pick<Message, 'goodFor' | 'about' | 'secret'> {
   quiet?: { from: string; to: string };
 }
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Mails of one statement. */
 const BATCH = 200;
 

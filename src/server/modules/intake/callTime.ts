@@ -1,9 +1,10 @@
 /** Times as they come in: ISO 8601 text, or seconds or milliseconds since 1970. */
 
+import { DAY } from '@/server/platform/durations';
+
 /** Below it a number is seconds (until the year 5138), from it on milliseconds (from 1973 on). */
 const FIRST_MILLISECONDS = 1e11;
 const EARLIEST = Date.UTC(2000, 0, 1);
-const DAY = 24 * 60 * 60 * 1000;
 
 const ISO =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?) ?(Z|[+-]\d{2}(?::?\d{2})?)?$/i;

@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { MessageQueue } from '@/server/modules/delivery/message';
+import { MINUTE } from '@/server/platform/durations';
 import { withLease, type LeaseOptions } from '@/server/platform/limits/lease';
 import type { Log } from '@/server/platform/log/log';
 import type { Platform } from '@/server/platform/platform';
@@ -12,7 +13,7 @@ import { readConnection, type Connection, type ConnectionKey } from './connectio
 import { PROVIDER_TITLES, ProviderError, type OauthProvider, type Tokens } from './provider';
 
 /** Refreshed this long before it expires, so that a token does not expire on its way, ms. */
-const MARGIN = 60_000;
+const MARGIN = MINUTE;
 /** Longer than a refresh can take, s. */
 const REFRESH_SECONDS = 20;
 /** Between two checks whether another instance has refreshed, ms. */

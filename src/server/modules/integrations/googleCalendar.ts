@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 
 import { readEvents } from '@/contract/calendar';
+import { DAY } from '@/server/platform/durations';
 
 import { askGoogle, TITLE, type Asked } from './googleApi';
 import { ProviderError, type Span } from './provider';
@@ -12,7 +13,6 @@ const PAGE_SIZE = 250;
 const MOST_EVENTS = 5000;
 /** Pages may be partly filled; after five times as many as needed we give up. */
 const MOST_PAGES = 100;
-const DAY = 86_400_000;
 /** Events since this long ago are read first: Google lists the oldest first, and people look at today's. */
 const RECENT = 366 * DAY;
 

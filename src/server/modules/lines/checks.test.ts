@@ -20,10 +20,11 @@ import {
   headers,
 } from '@/test/lineChecks';
 
+import { MINUTE } from '@/server/platform/durations';
+
 import type { Delivery } from './checks';
 
 const FORMER = 'the_key_before';
-const MINUTE = 60_000;
 
 describe("the signature of Retell, made by Retell's own package", () => {
   const NAME = 'x-retell-signature';

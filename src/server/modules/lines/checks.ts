@@ -4,6 +4,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { LineCheck } from '@/contract/lineKinds';
 
 import { inMilliseconds } from '@/server/modules/intake/callTime';
+import { MINUTE } from '@/server/platform/durations';
 
 /** A request as it came, and the secrets of its line. */
 export interface Delivery {
@@ -20,7 +21,7 @@ export interface Delivery {
 export type Checked = { ok: true } | { ok: false; reason: string };
 
 /** How far a signature's timestamp may be from our clock, ms. */
-const TOLERANCE = 5 * 60 * 1000;
+const TOLERANCE = 5 * MINUTE;
 
 const refuse = (reason: string): Checked => ({ ok: false, reason });
 

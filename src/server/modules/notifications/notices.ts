@@ -8,6 +8,7 @@ import type { Database } from '@/server/platform/db/database';
 import { isOneOf } from '@/server/platform/db/rows';
 import { callbackNotices, notificationTimes } from '@/server/platform/db/tables/callbacks';
 import { calls } from '@/server/platform/db/tables/calls';
+import { MINUTE } from '@/server/platform/durations';
 import type { Platform } from '@/server/platform/platform';
 import type { JobSender } from '@/server/platform/queue/job';
 
@@ -16,7 +17,7 @@ import type { Channel, NoticeJob } from './noticeJob';
 import { holdSettings } from './settings';
 
 /** A job that is overdue by this much is lost, ms. */
-const LOST = 15 * 60 * 1000;
+const LOST = 15 * MINUTE;
 
 /**
  * Notes these calls for the channels that want notices, and writes the job unless one is waiting.

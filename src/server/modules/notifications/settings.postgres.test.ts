@@ -7,11 +7,10 @@ import { addPerson } from '@/test/server/people';
 import { storeCalls } from '@/server/modules/calls/store';
 import type { Database } from '@/server/platform/db/database';
 import { callbackNotices } from '@/server/platform/db/tables/callbacks';
+import { MINUTE } from '@/server/platform/durations';
 
 import { queueNotices } from './notices';
 import { saveSettings } from './settings';
-
-const MINUTE = 60_000;
 
 let backend: Backend;
 let accountId: string;

@@ -3,6 +3,7 @@ import type { CallbackMail } from '@/contract/notificationKinds';
 
 import { addDays } from '@/contract/time';
 import type { QuietHours } from '@/server/modules/delivery/message';
+import { HOUR, MINUTE } from '@/server/platform/durations';
 import { clockOf, localTime, momentOf } from '@/server/platform/zones';
 
 /** What the time depends on. */
@@ -17,8 +18,6 @@ export interface Timing {
   zone: string | null;
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** What comes within it goes into one message. */
 const GATHERED = MINUTE;
 /** The least time between two messages. */

@@ -23,10 +23,10 @@ import { tellWaiting } from '@/server/modules/notifications/noticeKind';
 import { queueNotices } from '@/server/modules/notifications/notices';
 import { accounts } from '@/server/platform/db/tables/accounts';
 import { oneTimeSecrets } from '@/server/platform/db/tables/platform';
+import { HOUR } from '@/server/platform/durations';
 
 import { closeAccount } from './deletion';
 
-const HOUR = 3_600_000;
 const NOWHERE = { send: async () => undefined };
 
 let backend: Backend;

@@ -6,13 +6,14 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 
 import { accounts } from '@/server/platform/db/tables/accounts';
 import { calls } from '@/server/platform/db/tables/calls';
+import { MINUTE } from '@/server/platform/durations';
 import type { Platform } from '@/server/platform/platform';
 import { Refusal } from '@/server/platform/refusal';
 
 /** What an address of a recording begins with, after the origin. */
 export const RECORDINGS_PATH = '/recordings/';
 
-const LIFE = 10 * 60 * 1000;
+const LIFE = 10 * MINUTE;
 const CONTEXT = 'recording link';
 const SEALED = /^([\da-f-]{36}) (\d{1,16}) (\d{1,16})$/;
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 
+import { MINUTE } from '@/server/platform/durations';
 import { codeOf } from '@/server/platform/systemError';
 
 import { boundedBody, type BodyLimits } from './boundedBody';
@@ -47,7 +48,7 @@ const LIMITS: SourceLimits = {
   most: 200 * 1024 * 1024,
   firstByte: 30_000,
   standstill: 30_000,
-  longest: 30 * 60_000,
+  longest: 30 * MINUTE,
 };
 const MOST_REDIRECTS = 3;
 const REDIRECTS: ReadonlySet<number | undefined> = new Set([301, 302, 303, 307, 308]);

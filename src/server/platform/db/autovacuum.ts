@@ -1,8 +1,10 @@
 /** Autovacuum, which a PostgreSQL server runs by itself and the embedded engine does not (decision 98). */
 import type { PGlite } from '@electric-sql/pglite';
 
+import { MINUTE } from '@/server/platform/durations';
+
 /** As often as a server's autovacuum runs, ms. */
-const RUN_EVERY = 60_000;
+const RUN_EVERY = MINUTE;
 
 /** A server's own thresholds: 50 rows plus a tenth of the table to analyze, plus a fifth to vacuum. */
 const CHANGED = `
