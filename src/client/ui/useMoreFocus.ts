@@ -17,16 +17,21 @@ interface MoreFocus {
  */
 export function useMoreFocus(shown: number): MoreFocus {
   const countRef = useRef<HTMLParagraphElement>(null);
-  /** The rows present when more were requested. */
+  /** The links in the rows present when more were requested. */
   const before = useRef<ReadonlySet<Element> | null>(null);
 
   useLayoutEffect(() => {
     const known = before.current;
     before.current = null;
     const foot = countRef.current?.parentElement;
-    if (!known || !foot || !isAt(foot)) return;
-    const next = rowsOver(foot).find((row) => !known.has(row));
-    next?.querySelector('a')?.focus();
+    if (!known || !foot) return;
+    // A long list renders the rows near the window once it has been measured.
+    queueMicrotask(() => {
+      const links = linksOver(foot);
+      // Too long for plain rows now, it may have been drawn anew: its first row is not what is asked for.
+      if (isAt(foot) && links.some((link) => known.has(link)))
+        links.find((link) => !known.has(link))?.focus();
+    });
   }, [shown]);
 
   const buttonsRef = useCallback(
@@ -43,7 +48,7 @@ export function useMoreFocus(shown: number): MoreFocus {
 
   function noteRows() {
     const foot = countRef.current?.parentElement;
-    before.current = foot ? new Set(rowsOver(foot)) : null;
+    before.current = foot ? new Set(linksOver(foot)) : null;
   }
   return { countRef, buttonsRef, noteRows };
 }
@@ -53,7 +58,7 @@ function isAt(foot: Element): boolean {
   return document.activeElement === document.body || foot.contains(document.activeElement);
 }
 
-/** The rows of the list that this foot belongs to. */
-function rowsOver(foot: Element): Element[] {
-  return [...(foot.closest('section')?.querySelectorAll('tbody tr') ?? [])];
+/** The links in the rows of the list that this foot belongs to. */
+function linksOver(foot: Element): HTMLElement[] {
+  return [...(foot.closest('section')?.querySelectorAll<HTMLElement>('tbody a') ?? [])];
 }

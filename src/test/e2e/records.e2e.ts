@@ -165,6 +165,24 @@ test('Load all: thousands of rows in a table that holds a few of them', async ({
   await expect(rows(page)).toHaveCount(1);
 });
 
+test('Show more keeps the place in a list that grows too long to be drawn whole, then reads on', async ({
+  page,
+}) => {
+  await script(page, paged(calls(260)));
+  await page.goto(`${QUERIES}?page=10`);
+  await expect(page.getByText('200 shown')).toBeVisible();
+  const more = page.getByRole('button', { name: 'Show more' });
+  await more.press('Enter');
+  await expect(page.getByText('220 shown')).toBeVisible();
+  // Only the rows near the window are drawn by then.
+  await expect.poll(() => rows(page).count()).toBeLessThan(100);
+  await expect(more).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(5_000);
+  await more.press('Enter');
+  await expect(page.getByText('240 shown')).toBeVisible();
+  await expect(page.locator('tr[aria-rowindex="222"] a:focus')).toHaveCount(1);
+});
+
 test('beside hundreds of queries every name keeps its room, in a narrow window and a wide one', async ({
   page,
 }) => {

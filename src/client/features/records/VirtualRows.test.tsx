@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import { createRef } from 'react';
 
 import { queriesList } from './lists';
-import { makeRows } from './rows';
+import { makeRows, type RecordRow } from './rows';
 import { VirtualRows } from './VirtualRows';
 
 beforeEach(() => {
@@ -12,26 +12,21 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('a scroll looks at the rows near the window, not at all of them', async () => {
-  const record = (id: number) => ({
-    id: `${id}`,
-    time: null,
-    name: 'Ana',
-    phone: '',
-    callback: null,
-    joined: null,
-    booking: null,
-    query: '',
-  });
-  let looks = 0;
-  const rows = new Proxy(makeRows(Array.from({ length: 10_000 }, (_, id) => record(id))), {
-    get(target, key, receiver) {
-      if (typeof key === 'string' && /^\d+$/.test(key)) looks += 1;
-      return Reflect.get(target, key, receiver);
-    },
-  });
+const record = (id: number) => ({
+  id: `${id}`,
+  time: null,
+  name: 'Ana',
+  phone: '555-1234',
+  callback: null,
+  joined: null,
+  booking: null,
+  query: '',
+});
+const manyRows = () => makeRows(Array.from({ length: 10_000 }, (_, id) => record(id)));
+
+function renderRows(rows: readonly RecordRow[]): HTMLElement {
   const bodyRef = createRef<HTMLTableSectionElement>();
-  render(
+  const { container } = render(
     <table>
       <tbody ref={bodyRef}>
         <VirtualRows
@@ -44,13 +39,44 @@ test('a scroll looks at the rows near the window, not at all of them', async () 
       </tbody>
     </table>,
   );
+  return container;
+}
+
+async function scroll(scrollY: number): Promise<void> {
+  await act(async () => {
+    Object.defineProperty(window, 'scrollY', { configurable: true, value: scrollY });
+    window.dispatchEvent(new Event('scroll'));
+  });
+}
+
+test('a scroll looks at the rows near the window, not at all of them', async () => {
+  let looks = 0;
+  renderRows(
+    new Proxy(manyRows(), {
+      get(target, key, receiver) {
+        if (typeof key === 'string' && /^\d+$/.test(key)) looks += 1;
+        return Reflect.get(target, key, receiver);
+      },
+    }),
+  );
   looks = 0;
-  for (const scrollY of [400, 2000, 9000]) {
-    await act(async () => {
-      Object.defineProperty(window, 'scrollY', { configurable: true, value: scrollY });
-      window.dispatchEvent(new Event('scroll'));
-    });
-  }
+  for (const scrollY of [400, 2000, 9000]) await scroll(scrollY);
   expect(looks).toBeGreaterThan(0);
   expect(looks).toBeLessThan(1_000);
+});
+
+test('the row that has the focus stays where it is, however far the page is scrolled', async () => {
+  const table = renderRows(manyRows());
+  await scroll(0);
+  const link = table.querySelector<HTMLElement>('[data-index="3"] a');
+  act(() => link?.focus());
+  for (const scrollY of [2_000, 90_000, 200_000]) await scroll(scrollY);
+  expect(link).toHaveFocus();
+  const rows = [...table.querySelectorAll('tr')];
+  expect(rows.filter(({ dataset }) => dataset['index'] !== undefined).length).toBeLessThan(100);
+  const heights = rows.map(({ style }) => parseFloat(style.height) || 40);
+  expect(heights.reduce((sum, height) => sum + height)).toBe(10_000 * 40);
+  act(() => link?.blur());
+  await scroll(300_000);
+  expect(link).not.toBeInTheDocument();
 });

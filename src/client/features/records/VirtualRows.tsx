@@ -1,6 +1,6 @@
-/** The rows of a long list: only those near the window are rendered. */
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, type RefObject } from 'react';
+/** The rows of a long list: only those near the window are rendered, and the one that has the focus. */
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { Fragment, useCallback, type RefObject } from 'react';
 
 import { useTopOnPage } from '@/client/ui/useTopOnPage';
 
@@ -20,6 +20,19 @@ export interface VirtualRowsProps {
   bodyRef: RefObject<HTMLTableSectionElement | null>;
 }
 
+/**
+ * The rows to render. Without the one that has the focus, perhaps in its dialog, scrolling would lose both (product
+ * §21.6).
+ */
+function rowsOf(range: Range, body: HTMLElement | null): number[] {
+  const near = defaultRangeExtractor(range);
+  const focused = document.activeElement?.closest('tr');
+  const index = Number(body?.contains(focused ?? null) ? focused?.dataset['index'] : NaN);
+  return index < range.count && !near.includes(index)
+    ? [...near, index].sort((a, b) => a - b)
+    : near;
+}
+
 export function VirtualRows({ rows, columns, term, isList, bodyRef }: VirtualRowsProps) {
   const top = useTopOnPage(bodyRef);
 
@@ -32,6 +45,7 @@ export function VirtualRows({ rows, columns, term, isList, bodyRef }: VirtualRow
     getItemKey,
     scrollMargin: top,
     overscan: 10,
+    rangeExtractor: useCallback((range: Range) => rowsOf(range, bodyRef.current), [bodyRef]),
   });
   const items = virtualizer.getVirtualItems();
   const before = (items[0]?.start ?? top) - top;
@@ -40,18 +54,20 @@ export function VirtualRows({ rows, columns, term, isList, bodyRef }: VirtualRow
   return (
     <>
       <Gap height={before} />
-      {items.map(({ index, key }) => {
+      {items.map(({ index, key, start }, at) => {
         const row = rows[index];
         if (!row) return null;
         return (
-          <RecordCells
-            key={key}
-            row={row}
-            index={index}
-            columns={columns}
-            term={term}
-            measure={virtualizer.measureElement}
-          />
+          <Fragment key={key}>
+            <Gap height={start - (items[at - 1]?.end ?? start)} />
+            <RecordCells
+              row={row}
+              index={index}
+              columns={columns}
+              term={term}
+              measure={virtualizer.measureElement}
+            />
+          </Fragment>
         );
       })}
       <Gap height={after} />
