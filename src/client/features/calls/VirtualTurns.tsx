@@ -1,7 +1,8 @@
-/** The turns of a long transcript: only those near the window are rendered. */
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+/** The turns of a long transcript: only those near the window are rendered, and the one that has the focus. */
+import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { Fragment, useCallback, useEffect, useRef } from 'react';
 
+import { rangeWithFocus } from '@/client/ui/rangeWithFocus';
 import { useTopOnPage } from '@/client/ui/useTopOnPage';
 
 import { TurnItem } from './TurnItem';
@@ -22,6 +23,7 @@ export function VirtualTurns(props: TurnsProps) {
     estimateSize,
     scrollMargin: top,
     overscan: 20,
+    rangeExtractor: useCallback((range: Range) => rangeWithFocus(range, listRef.current), []),
   });
   const items = virtualizer.getVirtualItems();
   const before = (items[0]?.start ?? top) - top;
@@ -38,9 +40,17 @@ export function VirtualTurns(props: TurnsProps) {
       className="transcript transcript-long"
       style={{ paddingBlockStart: before, paddingBlockEnd: after }}
     >
-      {items.map(({ index, key }) => {
+      {items.map(({ index, key, start }, at) => {
         const item = turnProps(props, index);
-        return item && <TurnItem key={key} {...item} measure={virtualizer.measureElement} />;
+        const gap = start - (items[at - 1]?.end ?? start);
+        return (
+          item && (
+            <Fragment key={key}>
+              {gap > 0 && <li aria-hidden="true" style={{ height: gap }} />}
+              <TurnItem {...item} measure={virtualizer.measureElement} />
+            </Fragment>
+          )
+        );
       })}
     </ol>
   );

@@ -1,7 +1,8 @@
 /** The rows of a long list: only those near the window are rendered, and the one that has the focus. */
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useCallback, type RefObject } from 'react';
 
+import { rangeWithFocus } from '@/client/ui/rangeWithFocus';
 import { useTopOnPage } from '@/client/ui/useTopOnPage';
 
 import type { Column } from './lists';
@@ -20,19 +21,6 @@ export interface VirtualRowsProps {
   bodyRef: RefObject<HTMLTableSectionElement | null>;
 }
 
-/**
- * The rows to render. Without the one that has the focus, perhaps in its dialog, scrolling would lose both (product
- * §21.6).
- */
-function rowsOf(range: Range, body: HTMLElement | null): number[] {
-  const near = defaultRangeExtractor(range);
-  const focused = document.activeElement?.closest('tr');
-  const index = Number(body?.contains(focused ?? null) ? focused?.dataset['index'] : NaN);
-  return index < range.count && !near.includes(index)
-    ? [...near, index].sort((a, b) => a - b)
-    : near;
-}
-
 export function VirtualRows({ rows, columns, term, isList, bodyRef }: VirtualRowsProps) {
   const top = useTopOnPage(bodyRef);
 
@@ -45,7 +33,10 @@ export function VirtualRows({ rows, columns, term, isList, bodyRef }: VirtualRow
     getItemKey,
     scrollMargin: top,
     overscan: 10,
-    rangeExtractor: useCallback((range: Range) => rowsOf(range, bodyRef.current), [bodyRef]),
+    rangeExtractor: useCallback(
+      (range: Range) => rangeWithFocus(range, bodyRef.current),
+      [bodyRef],
+    ),
   });
   const items = virtualizer.getVirtualItems();
   const before = (items[0]?.start ?? top) - top;
