@@ -19,8 +19,10 @@ const PIPELINED = 16;
 
 /** How long the last accepted connections have to send their request, ms. */
 const LAST_CALL = 100;
-/** When new connections keep coming, accepting stops after this long, ms. */
+/** When new connections keep coming, accepting stops after this long, ms... */
 const LONGEST_TAKING = 1_000;
+/** ...but on a slow machine not before as many came as the system may have held: Node asks it to hold so many. */
+const BACKLOG = 511;
 
 /** Time limits of a connection, as Fastify takes them. */
 export const CONNECTION_LIMITS = {
@@ -109,13 +111,14 @@ export function keepConnections(app: FastifyInstance, most: number): void {
   /** Accepts and reads until nothing is left, however late the event loop gets to it. */
   async function takeArrived(): Promise<void> {
     const giveUpAt = performance.now() + LONGEST_TAKING;
+    const enough = arrived + BACKLOG;
     let before: number;
     do {
       before = arrived;
       // The first turn may have polled the sockets before this began.
       await endOfTurn();
       await endOfTurn();
-    } while (arrived > before && performance.now() < giveUpAt);
+    } while (arrived > before && (arrived < enough || performance.now() < giveUpAt));
   }
 
   app.addHook('preClose', async () => {
