@@ -53,8 +53,11 @@ it.each([
     const { token, ...body } = await ask(backend);
     const end = () => call(backend, 'DELETE', '/user/', { token, body });
     const mend = await failStatements(backend.db, { on: 'update', table: 'accounts' });
-    expect((await end()).status).toBe(503);
-    await mend();
+    try {
+      expect((await end()).status).toBe(503);
+    } finally {
+      await mend();
+    }
     expect((await end()).status).toBe(204);
     expect((await end()).status).toBe(401);
   } finally {

@@ -11,7 +11,14 @@ beforeAll(async () => {
   backend = await startBackend();
   await pauseBeforeSlugs();
 });
-afterAll(() => backend.stop());
+afterAll(async () => {
+  try {
+    // The next suite has the same database.
+    await backend.db.execute(sql`drop function pause cascade`);
+  } finally {
+    await backend.stop();
+  }
+});
 
 /**
  * Makes a save wait after its row is written and before its slug is compared with the others, for as long as
