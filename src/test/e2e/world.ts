@@ -7,6 +7,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { expect } from '@playwright/test';
 
 import { AVERY } from '@/test/people';
+import { freePort } from '@/test/server/postgres';
 
 import { startParley, type ParleyProcess } from './parleyProcess';
 
@@ -54,7 +55,9 @@ export async function openWorld(): Promise<World> {
   const folder = mkdtempSync(path.join(tmpdir(), 'parley-e2e-'));
   const dataDir = path.join(folder, 'data');
   cpSync(template, dataDir, { recursive: true });
-  let server = await startParley(dataDir);
+  // A port of its own, which nobody else is given while it is started again.
+  const PORT = String(await freePort());
+  let server = await startParley(dataDir, { PORT });
   const { url } = server;
   const outbox = () => getJson<OutboxMessage[]>(`${url}/demo/outbox`);
   return {
@@ -68,14 +71,14 @@ export async function openWorld(): Promise<World> {
     },
     restart: async (signal) => {
       await server.stop(signal);
-      server = await startParley(dataDir, { PORT: new URL(url).port });
+      server = await startParley(dataDir, { PORT });
     },
     restartWith: async (statement) => {
       await server.stop();
       const database = await PGlite.create(path.join(dataDir, 'database'));
       await database.exec(statement);
       await database.close();
-      server = await startParley(dataDir, { PORT: new URL(url).port });
+      server = await startParley(dataDir, { PORT });
     },
     smsCode: async (after = 0) => {
       let code = '';

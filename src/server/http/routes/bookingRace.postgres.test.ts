@@ -150,7 +150,8 @@ describe('bookings of many people at once, on two instances', () => {
     ).toEqual([]);
     expect(statuses).toContain(201);
     expect(statuses).toContain(409);
-  });
+    // A thousand deeds, each of several statements: the longest of all tests.
+  }, 600_000);
 
   async function secondKind(shop: Bookable): Promise<{ slug: string }> {
     const body = { name: 'Fitting', duration_minutes: 45, buffer_minutes: 0, daily_limit: LIMIT };
