@@ -14,6 +14,7 @@ import { DEMO_PEOPLE } from './demo/people';
 import { seedDemo } from './demo/seed';
 import { assertPortFree } from './http/freePort';
 import { listenAddressOf } from './http/listenAddress';
+import { startPurging } from './http/purge';
 import { readConfig } from './platform/config/config';
 
 /** From being told to stop to the end, a start or requests in flight included, ms. */
@@ -49,6 +50,7 @@ export async function serve(context: ProcessContext): Promise<never> {
 
     app = await buildServer(deps);
     const address = await app.listen({ host: config.host, port: config.port });
+    startPurging(app, deps);
     const [dana] = config.demo ? DEMO_PEOPLE : [];
     const intakeKey = dana ? await shownIntakeKey(deps, dana.email) : null;
     for (const line of bannerOf(config, address, intakeKey)) context.print(line);

@@ -16,7 +16,6 @@ import { headersOfEveryReply, secureReplies } from './headers';
 import { requestLogOptions } from './logging';
 import { describeApi } from './openapi/document';
 import { apiPages } from './openapi/routes';
-import { registerPurge } from './purge';
 import { WITHOUT_NODES_HOST_CHECK, refuseInvalidHeads } from './requestHeads';
 import { compileReplies, compressLists } from './serialization';
 import { authRoutes } from './routes/auth';
@@ -137,7 +136,6 @@ export async function buildApp(
   await compressLists(app);
   await app.register(cookie);
   registerAuthentication(app, deps);
-  registerPurge(app, deps);
   for (const routes of [...AREAS, ...more]) await app.register(named(routes), deps);
   apiPages(app);
   if (settings.clientDir) await serveClient(app, settings.clientDir);

@@ -8,15 +8,18 @@ import type { Platform } from '@/server/platform/platform';
 const FIRST_MS = MINUTE;
 const EVERY_MS = HOUR;
 
-/** Purges while the application is up; several instances may do so at once. */
-export function registerPurge(app: FastifyInstance, { db }: Pick<Platform, 'db'>): void {
+/** Purges while the application is up, beside whatever it does; several instances may do so at once. */
+export function startPurging(
+  { server, log }: Pick<FastifyInstance, 'server' | 'log'>,
+  { db }: Pick<Platform, 'db'>,
+): void {
   let timer: NodeJS.Timeout;
   const purgeIn = (ms: number) => {
     timer = setTimeout(() => {
       purgeIn(EVERY_MS);
-      purge(db).catch((error: unknown) => app.log.warn({ err: error }, 'Purge failed'));
+      purge(db).catch((error: unknown) => log.warn({ err: error }, 'Purge failed'));
     }, ms).unref();
   };
   purgeIn(FIRST_MS);
-  app.addHook('onClose', async () => clearTimeout(timer));
+  server.once('close', () => clearTimeout(timer));
 }

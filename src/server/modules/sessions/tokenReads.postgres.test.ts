@@ -11,12 +11,11 @@ import { rowsOf } from '@/server/platform/db/rows';
 describe('a read', () => {
   let backend: Backend;
   let shop: Business;
-  // Each its own: from a minute after the start the server purges, beside whatever is read.
-  beforeEach(async () => {
+  beforeAll(async () => {
     backend = await startBackend();
     shop = await openBusiness(backend, 'shop@example.com');
   });
-  afterEach(() => backend.stop());
+  afterAll(() => backend.stop());
 
   it.each(['/user/', '/user/callbacks', '/user/queries'])(
     'of %s does not wait until its use is written down',
