@@ -51,9 +51,38 @@ it('what is disabled, or waits, is told by its colour, and never fades away', ()
   expect(faded).toEqual([]);
 });
 
+it('no component has a colour of its own', () => {
+  const components = files.filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'));
+  const own = components.filter((file) =>
+    /(['"])(?:#[\da-f]{3,8}|(?:rgb|hsl|hwb|lab|lch|ok\w+)a?\(.*)\1/i.test(read(file)),
+  );
+  expect(own).toEqual([]);
+});
+
+it('light and dark are those of the system, but on paper', () => {
+  expect(read(TOKENS).match(/color-scheme: [^;]+/g)).toEqual([
+    'color-scheme: light dark',
+    'color-scheme: only light',
+  ]);
+});
+
 it('the browser is coloured like the page', () => {
-  const page = /--page: light-dark\((#\w+), (#\w+)\)/.exec(read(TOKENS))?.slice(1);
-  const html = readFileSync(path.join(CLIENT, '../../public/index.html'), 'utf8');
-  const themes = [...html.matchAll(/name="theme-color" content="(#\w+)"/g)].map(([, hex]) => hex);
-  expect(themes).toEqual(page);
+  const [, light, dark] = /--page: light-dark\((#\w+), (#\w+)\)/.exec(read(TOKENS)) ?? [];
+  const html = read('../../public/index.html');
+  const themes = html.matchAll(/name="theme-color" content="(#\w+)" media="\(([\w-]+: \w+)\)"/g);
+  expect([...themes].map(([, hex, scheme]) => [hex, scheme])).toEqual([
+    [light, 'prefers-color-scheme: light'],
+    [dark, 'prefers-color-scheme: dark'],
+  ]);
+  expect(html).toContain('<meta name="color-scheme" content="light dark" />');
+});
+
+it('the pages of the server have the same tokens', () => {
+  const bare = (text: string) => text.replace(/\s+/g, ' ');
+  const tokens = bare(read(TOKENS));
+  const theirs = bare(read('../server/http/pages/style.ts')).match(
+    /(?:--|color-scheme)[\w-]*: [^;]+;/g,
+  );
+  expect(theirs?.length).toBeGreaterThan(5);
+  expect(theirs?.filter((token) => !tokens.includes(token))).toEqual([]);
 });
