@@ -3,20 +3,21 @@ import { LoadLine } from '@/client/ui/StateLine';
 
 import { texts } from './meetingTexts';
 
-const FIELDS = [0, 1, 2, 3, 4];
-
 interface MeetingSkeletonProps {
   title: string;
   /** Shown above the title. */
   lead?: string | undefined;
   /** The booking page card is shown above everything (product §25.51). */
   hasPage?: boolean | undefined;
+  /** As many as are about as high as the form. */
+  bones?: number | undefined;
   /** They could not be loaded. */
   onRetry: false | (() => void);
 }
 
 /** A screen at about its size before the meetings load: its headings stay where they are (product §16.21). */
-export function MeetingSkeleton({ title, lead, hasPage, onRetry }: MeetingSkeletonProps) {
+export function MeetingSkeleton(props: MeetingSkeletonProps) {
+  const { title, lead, hasPage, bones = 5, onRetry } = props;
   return (
     <>
       {hasPage && !onRetry && (
@@ -37,8 +38,8 @@ export function MeetingSkeleton({ title, lead, hasPage, onRetry }: MeetingSkelet
         />
         {!onRetry && (
           <div className="stack setting-bones" aria-hidden="true">
-            {FIELDS.map((field) => (
-              <span key={field} className="skeleton skeleton-field" />
+            {Array.from({ length: bones }, (_, bone) => (
+              <span key={bone} className="skeleton skeleton-field" />
             ))}
           </div>
         )}

@@ -4,7 +4,7 @@ import { LoadLine } from '@/client/ui/StateLine';
 
 import { texts } from './notificationsTexts';
 
-const FIELDS = [0, 1, 2, 3, 4, 5];
+const FIELDS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /** The form at about its height before the settings load, or a message that they could not be loaded. */
 export function NotificationsSkeleton({ onRetry }: { onRetry: false | (() => void) }) {
