@@ -4,12 +4,12 @@ import type { Page } from '@playwright/test';
 import { paths } from '@/client/lib/paths';
 
 import type { Finding } from '../../chaos/group';
+import { makeRandom, type Random } from '../../random';
 import { json } from '../answer';
 import { behave } from '../calls/all';
 import { fill, press } from '../calls/hostileCall';
 import { findingsOf, type Group, type GroupOptions } from '../group';
 import { calls, profile, session } from '../person';
-import { makeRandom, type Random } from '../random';
 import { openSite, type Site } from '../site';
 import { ask, broken, openContext, openTab, type Complaints, type Tab } from '../tab';
 

@@ -5,7 +5,7 @@ import { paths } from '@/client/lib/paths';
 import { DANA, PASSWORD } from '@/test/people';
 
 import { fill, press } from '../calls/hostileCall';
-import type { Random } from '../random';
+import type { Random } from '../../random';
 import { ask } from '../tab';
 
 interface Way {

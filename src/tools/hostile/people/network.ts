@@ -5,7 +5,7 @@ import type { Page, Route } from '@playwright/test';
 
 import { streamEvents } from '@/contract/events';
 
-import type { Random } from '../random';
+import type { Random } from '../../random';
 
 /** The longest, ms; shorter than the time limit of a call (watch.js). */
 const DELAY = 500;

@@ -6,7 +6,7 @@ import { bookWithDana } from '@/test/e2e/demoBooking';
 import { violationsOn } from '@/test/e2e/violations';
 import { PASSWORD } from '@/test/people';
 
-import { makeRandom } from '../random';
+import { makeRandom } from '../../random';
 import { ask, openContext, openTab, type Complaints } from '../tab';
 import { act, signIn } from './actions';
 import { LOOK, look, wrongsOf } from './looks';
