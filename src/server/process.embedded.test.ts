@@ -1,12 +1,10 @@
 /** The server as people start it: a process of its own, from the build (`npm test` makes it). */
 import { cpSync, existsSync, statSync } from 'node:fs';
-import path from 'node:path';
 
 import { setUpProcesses } from '@/test/server/serverProcess';
 
 describe('a server process', () => {
-  const suite = setUpProcesses();
-  const { start, serve, address, login } = suite;
+  const { start, serve, address, login, place } = setUpProcesses();
 
   it('says where it is and as whom to sign in, and keeps everything through kill -9', async () => {
     const first = serve();
@@ -25,7 +23,7 @@ describe('a server process', () => {
     const profile = await fetch(`${again}/user/`, { headers: { token } });
     expect(profile.status).toBe(200);
     expect(await profile.json()).toMatchObject({ email: 'dana@example.com' });
-    expect(statSync(path.join(suite.folder, 'data', 'secrets.key')).mode & 0o777).toBe(0o600);
+    expect(statSync(place('data', 'secrets.key')).mode & 0o777).toBe(0o600);
 
     const third = serve();
     expect(await third.ended).toBe(1);
@@ -40,7 +38,7 @@ describe('a server process', () => {
   it('writes no reset token, address or password of a whole reset into its log', async () => {
     // A copy: it changes a password that the others sign in with, and a new database takes seconds. What is copied
     // may have been left by a kill -9, with its socket, which cannot be copied.
-    const [data, DATA_DIR] = [path.join(suite.folder, 'data'), path.join(suite.folder, 'reset')];
+    const [data, DATA_DIR] = [place('data'), place('reset')];
     const filter = (file: string) => !file.endsWith('.sock');
     if (existsSync(data)) cpSync(data, DATA_DIR, { recursive: true, filter });
     const server = serve({ LOG_LEVEL: 'trace', DATA_DIR });
@@ -73,7 +71,7 @@ describe('a server process', () => {
   });
 
   it('takes new people from the operator', async () => {
-    const env = { DATA_DIR: path.join(suite.folder, 'data') };
+    const env = { DATA_DIR: place('data') };
     const add = (email: string, input: string) => {
       const command = start('cli.js', env, ['account', 'add', email]);
       command.child.stdin?.end(input);

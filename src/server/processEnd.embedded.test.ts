@@ -4,10 +4,9 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
-import path from 'node:path';
 
 import { UNSET } from '@/test/e2e/parleyProcess';
-import { freePort } from '@/test/server/postgres';
+import { freePort, listen } from '@/test/ports';
 import { until } from '@/test/waiting';
 import { setUpProcesses } from '@/test/server/serverProcess';
 
@@ -21,8 +20,7 @@ async function readAll(socket: Socket): Promise<string> {
 }
 
 describe('a server process', () => {
-  const suite = setUpProcesses();
-  const { serve, address } = suite;
+  const { serve, address, place } = setUpProcesses();
 
   it('answers what was sent before it is told to stop, read or not', async () => {
     const server = serve();
@@ -77,7 +75,7 @@ describe('a server process', () => {
       const full = openSync('/dev/full', 'w');
       const output = what === 'that nobody reads' ? 'pipe' : full;
       const child = spawn(process.execPath, ['--liftoff-only', 'dist/server/main.js'], {
-        env: { ...env, LOG_LEVEL: 'info', DATA_DIR: path.join(suite.folder, 'silent') },
+        env: { ...env, LOG_LEVEL: 'info', DATA_DIR: place('silent') },
         stdio: ['ignore', output, output],
       });
       const ended = once(child, 'exit');
@@ -104,12 +102,11 @@ describe('a server process', () => {
     const database = createServer((socket) => {
       sockets.push(socket.on('error', () => undefined));
       socket.once('data', () => socket.write('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I'));
-    }).listen(0, '127.0.0.1');
-    await once(database, 'listening');
-    const address = database.address();
+    });
+    const port = await listen(database);
     const server = serve({
       NODE_ENV: 'production',
-      DATABASE_URL: `postgres://parley@127.0.0.1:${typeof address === 'object' ? address?.port : ''}/parley`,
+      DATABASE_URL: `postgres://parley@127.0.0.1:${port}/parley`,
       PUBLIC_URL: 'https://parley.test',
       SECRETS_KEY: randomBytes(32).toString('base64'),
       SMTP_URL: 'smtp://127.0.0.1:1',

@@ -1,15 +1,14 @@
 /** What a server process does with what it finds when it starts. */
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 
+import { listen } from '@/test/ports';
 import { setUpProcesses } from '@/test/server/serverProcess';
 
 describe('a server process', () => {
-  const suite = setUpProcesses();
-  const { start, serve, address, login } = suite;
+  const { start, serve, address, login, place } = setUpProcesses();
 
   it('starts on the data of a newer version, and says so in its log', async () => {
     const newer = serve();
@@ -23,7 +22,7 @@ describe('a server process', () => {
       const file = path.join(older, 'server', 'migrations', 'meta', '_journal.json');
       const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: unknown[] };
       writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, -1) }));
-      const env = { DATA_DIR: path.join(suite.folder, 'data') };
+      const env = { DATA_DIR: place('data') };
       const server = start(path.join('..', '..', older, 'server', 'main.js'), env);
       const url = await address(server);
       expect((await login(url)).status).toBe(200);
@@ -45,11 +44,9 @@ describe('a server process', () => {
   });
 
   it('says in one line that its port is in use, and has opened nothing', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const taken = other.address();
-    const port = typeof taken === 'object' ? String(taken?.port) : '';
-    const DATA_DIR = path.join(suite.folder, 'never');
+    const other = createServer();
+    const port = String(await listen(other));
+    const DATA_DIR = place('never');
     const server = serve({ PORT: port, DATA_DIR });
     expect(await server.ended).toBe(1);
     other.close();
@@ -61,8 +58,8 @@ describe('a server process', () => {
 
   it('says in one line each what is wrong with its settings and its directory', async () => {
     const production = serve({ NODE_ENV: 'production' });
-    writeFileSync(path.join(suite.folder, 'file'), '');
-    const noDirectory = serve({ DATA_DIR: path.join(suite.folder, 'file', 'data') });
+    writeFileSync(place('file'), '');
+    const noDirectory = serve({ DATA_DIR: place('file', 'data') });
     expect(await production.ended).toBe(1);
     expect(production.output().trim().split('\n')).toEqual([
       expect.stringContaining('SECRETS_KEY is missing'),
@@ -76,12 +73,12 @@ describe('a server process', () => {
   it.each(['src/tools/requireNode.js', 'dist/server/main.js'])(
     'says in one line that Node is too old, in %s',
     (script) => {
-      const older = path.join(suite.folder, 'older.cjs');
+      const older = place('older.cjs');
       writeFileSync(
         older,
         "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.18.3' } });",
       );
-      const env = { ...process.env, NODE_OPTIONS: '', DATA_DIR: path.join(suite.folder, 'older') };
+      const env = { ...process.env, NODE_OPTIONS: '', DATA_DIR: place('older') };
       const { status, stdout, stderr } = spawnSync(process.execPath, ['-r', older, script], {
         env,
         encoding: 'utf8',

@@ -1,10 +1,11 @@
 /** Data of real people in the built server: backed up and restored as docs/deployment.md says, and with no other key or mode. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync, truncateSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, rmSync, truncateSync } from 'node:fs';
 import path from 'node:path';
+
+import { startParley } from '@/test/e2e/parleyProcess';
+import { setUpFolder } from '@/test/ownFolder';
 
 /** Each process lives too shortly for the database's code to be worth compiling twice. */
 const FLAGS = ['--liftoff-only'];
@@ -13,8 +14,7 @@ const CLI = 'dist/server/cli.js';
 const KEY = randomBytes(32).toString('base64');
 
 describe('a data directory of real people', () => {
-  let folder: string;
-  const place = (name: string) => path.join(folder, name);
+  const place = setUpFolder('real');
   const environment = (over: Record<string, string> = {}) => ({
     PATH: process.env['PATH'] ?? '',
     NODE_ENV: 'production',
@@ -38,7 +38,6 @@ describe('a data directory of real people', () => {
   });
 
   beforeAll(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'parley-real-'));
     const added = run(
       [CLI, 'account', 'add', 'kim@example.com'],
       environment(),
@@ -46,33 +45,22 @@ describe('a data directory of real people', () => {
     );
     expect(added).toEqual({ status: 0, output: 'Added kim@example.com.\n' });
   });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('is whole again after its copy was put back, with its key', async () => {
     cpSync(place('data'), place('backup'), { recursive: true });
     rmSync(place('data'), { recursive: true });
     cpSync(place('backup'), place('data'), { recursive: true });
 
-    const server = spawn(process.execPath, [...FLAGS, MAIN], {
-      env: environment(),
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const server = await startParley(place('data'), environment());
     try {
-      let output = '';
-      for await (const chunk of server.stdout) {
-        output += String(chunk);
-        if (output.includes('is ready')) break;
-      }
-      const [url = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? [];
-      const reply = await fetch(`${url}/login/`, {
+      const reply = await fetch(`${server.url}/login/`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email: 'kim@example.com', password: 'Given-password-1' }),
       });
       expect(reply.status).toBe(200);
     } finally {
-      server.kill('SIGKILL');
-      await once(server, 'exit');
+      await server.stop('SIGKILL');
     }
   });
 

@@ -19,3 +19,16 @@ export function makeOwnFolder(name: string): OwnFolder {
   process.on('exit', remove);
   return { folder, remove };
 }
+
+/**
+ * Gives a suite one, or each test its own: `setUpFolder('key', [beforeEach, afterEach])`.
+ * @returns the path of a file in it, or without names its own
+ */
+export function setUpFolder(name: string, [before, after] = [beforeAll, afterAll]) {
+  let own: OwnFolder;
+  before(() => {
+    own = makeOwnFolder(name);
+  });
+  after(() => own.remove());
+  return (...names: string[]) => path.join(own.folder, ...names);
+}

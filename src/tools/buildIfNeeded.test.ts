@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+
+import { makeOwnFolder } from '@/test/ownFolder';
 
 const REPOSITORY = path.resolve(__dirname, '../..');
 
@@ -28,8 +29,8 @@ const FILES: Record<string, string> = {
   'package-lock.json': '',
 };
 
-const place = mkdtempSync(path.join(tmpdir(), 'parley-build-'));
-afterAll(() => rmSync(place, { recursive: true }));
+const { folder: place, remove } = makeOwnFolder('build');
+afterAll(remove);
 
 for (const [file, text] of Object.entries(FILES)) write(file, text);
 

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+
+import { makeOwnFolder } from '@/test/ownFolder';
 
 /** A small house in which every wall is broken once. */
 const HOUSE: Record<string, string> = {
@@ -43,7 +44,7 @@ const REPOSITORY = path.resolve(__dirname, '../..');
 
 /** The lines the check prints about that house, and how it ends. */
 function checkWalls() {
-  const place = mkdtempSync(path.join(tmpdir(), 'parley-walls-'));
+  const { folder: place, remove } = makeOwnFolder('walls');
   try {
     for (const [file, text] of Object.entries(HOUSE)) {
       const full = path.join(place, 'src', file);
@@ -59,7 +60,7 @@ function checkWalls() {
     const lines = stderr.trim().replaceAll('src/', '').split('\n');
     return { status, lines: lines.sort() };
   } finally {
-    rmSync(place, { recursive: true });
+    remove();
   }
 }
 

@@ -1,10 +1,9 @@
 /** What is done for somebody whose account is closed just then. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { writeFileSync } from 'node:fs';
 
 import { eq, sql } from 'drizzle-orm';
 
+import { setUpFolder } from '@/test/ownFolder';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { addPerson } from '@/test/server/people';
 
@@ -17,15 +16,11 @@ import type { CommandContext } from './commands/context';
 
 describe('an operator', () => {
   let backend: Backend;
-  let folder: string;
+  const place = setUpFolder('closed');
   beforeAll(async () => {
     backend = await startBackend();
-    folder = mkdtempSync(path.join(tmpdir(), 'parley-closed-'));
   });
-  afterAll(async () => {
-    rmSync(folder, { recursive: true });
-    await backend.stop();
-  });
+  afterAll(() => backend.stop());
 
   it.each([
     ['calls', 'import', 'late.csv'],
@@ -34,7 +29,7 @@ describe('an operator', () => {
     ['account', 'delete'],
   ])('says of %s %s that the account was closed meanwhile', async (...words) => {
     const gone = await addPerson(backend, `${words[1]}@example.com`);
-    const file = path.join(folder, 'late.csv');
+    const file = place('late.csv');
     writeFileSync(file, 'id,time\n1,1715587440\n');
     const close = () =>
       backend.db

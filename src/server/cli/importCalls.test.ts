@@ -1,6 +1,5 @@
 /** Calls that an operator brings in from a file. */
 import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 
 import { eq, sql } from 'drizzle-orm';
 
@@ -38,7 +37,7 @@ describe('an operator', () => {
       const good = `${line},${1_715_587_440 + line},Caller ${line},+1202555${line},${query},`;
       return broken.get(line) ?? `${good}${line % 4 === 0 ? 'yes' : ''}`;
     });
-    const file = path.join(suite.folder, 'calls.csv');
+    const file = suite.place('calls.csv');
     writeFileSync(file, `\ufeffid,time,name,phone,query,callback\r\n${lines.join('\r\n')}\r\n`);
 
     const first = await operate((tools) => importCalls(tools, file, 'csv', 'SHOP@example.com'));
@@ -67,7 +66,7 @@ describe('an operator', () => {
   });
 
   it('imports what intake takes, and is told where a file ends being one', async () => {
-    const file = path.join(suite.folder, 'calls.json');
+    const file = suite.place('calls.json');
     const report = {
       event: 'call_analyzed',
       call: { call_id: 'r', start_timestamp: 1_715_587_440 },
@@ -103,7 +102,7 @@ describe('an operator', () => {
 
   it('says that the account was deleted while its calls came in', async () => {
     const gone = await addAccount(suite.backend, 'gone@example.com');
-    const file = path.join(suite.folder, 'late.csv');
+    const file = suite.place('late.csv');
     writeFileSync(file, 'id,time\n1,1715587440\n');
     const now = async (db: Database) => {
       await db.delete(accounts).where(eq(accounts.id, gone.id));

@@ -1,12 +1,12 @@
 /** The end of a server: what is in flight is answered first. */
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
+import { makeOwnFolder } from '@/test/ownFolder';
 import { startBackend, type Backend, type BackendOptions } from '@/test/server/backend';
 import { until } from '@/test/waiting';
 import { connectTo } from '@/test/server/heldConnections';
@@ -144,7 +144,7 @@ describe('a request in flight on a connection that is kept alive', () => {
   });
 
   test('is answered to the last byte when its answer had begun, and does not hold up the end', async () => {
-    const clientDir = mkdtempSync(path.join(tmpdir(), 'parley-client-'));
+    const { folder: clientDir, remove } = makeOwnFolder('client');
     mkdirSync(path.join(clientDir, 'assets'));
     writeFileSync(path.join(clientDir, 'index.html'), '<!doctype html>');
     writeFileSync(path.join(clientDir, 'assets/large.0123456.js'), Buffer.alloc(LARGE, ' '));
@@ -159,6 +159,6 @@ describe('a request in flight on a connection that is kept alive', () => {
     expect(await endsInTime(stopped)).toBe(true);
     await closed;
     expect(received).toBeGreaterThan(LARGE);
-    rmSync(clientDir, { recursive: true });
+    remove();
   });
 });

@@ -1,9 +1,10 @@
 /** What an instance says of itself, and of its failures. */
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 
 import { sql } from 'drizzle-orm';
 
+import { freePort } from '@/test/ports';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { call } from '@/test/server/people';
 
@@ -34,13 +35,8 @@ describe('the health of an instance', () => {
 
 /** What a driver throws when nobody listens at the database's address. */
 async function refusedConnection(): Promise<Error> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('no address');
-  const [error] = await once(connect(address.port, '127.0.0.1'), 'error').catch((e: Error) => [e]);
+  const port = await freePort();
+  const [error] = await once(connect(port, '127.0.0.1'), 'error').catch((e: Error) => [e]);
   return error;
 }
 

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { writeFileSync } from 'node:fs';
 
 import { describedCalls } from '@/contract/areas';
+import { setUpFolder } from '@/test/ownFolder';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { handIn, openBusiness, type Business } from '@/test/server/intakeCalls';
 
@@ -18,19 +17,15 @@ const calls = (count: number) =>
 describe('a reply', () => {
   let backend: Backend;
   let shop: Business;
-  let clientDir: string;
+  const place = setUpFolder('client');
   beforeAll(async () => {
-    clientDir = mkdtempSync(path.join(tmpdir(), 'parley-client-'));
-    writeFileSync(path.join(clientDir, 'index.html'), '<!doctype html><title>Parley</title>');
-    backend = await startBackend({ settings: { clientDir } });
+    writeFileSync(place('index.html'), '<!doctype html><title>Parley</title>');
+    backend = await startBackend({ settings: { clientDir: place() } });
   });
   beforeEach(async () => {
     shop = await openBusiness(backend, `${Math.random()}@example.com`);
   });
-  afterAll(async () => {
-    await backend.stop();
-    rmSync(clientDir, { recursive: true });
-  });
+  afterAll(() => backend.stop());
 
   const ask = (where: string, headers: Record<string, string> = {}) =>
     fetch(backend.url + where, { headers: { token: shop.token, ...headers } });

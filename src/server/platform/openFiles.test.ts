@@ -1,21 +1,17 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { writeFileSync } from 'node:fs';
+
+import { setUpFolder } from '@/test/ownFolder';
 
 import { openFilesLimit } from './openFiles';
 
 describe('the limit of open files', () => {
-  let folder: string;
-  beforeAll(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'parley-limits-'));
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const place = setUpFolder('limits');
 
   it.each([
     ['1024                 1048576', 1024],
     ['unlimited            unlimited', null],
   ])('of %s is the soft one', (said, limit) => {
-    const file = path.join(folder, 'limits');
+    const file = place('limits');
     const head = 'Limit                     Soft Limit           Hard Limit           Units';
     writeFileSync(
       file,
@@ -25,6 +21,6 @@ describe('the limit of open files', () => {
   });
 
   it('is not known where the system has no such file', () => {
-    expect(openFilesLimit(path.join(folder, 'none'))).toBeNull();
+    expect(openFilesLimit(place('none'))).toBeNull();
   });
 });

@@ -1,11 +1,9 @@
 /** One browser a worker, and a newcomer's window in it for each test. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 
 import { expect } from '@playwright/test';
 
 import { worldTest } from '@/test/e2e/worldTest';
+import { makeOwnFolder } from '@/test/ownFolder';
 
 import type { Browser, Size } from './browser';
 import { CRASHED } from './crashed';
@@ -64,9 +62,9 @@ export const test = worldTest.extend<Fixtures, WorkerFixtures>({
   downloads: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
     async ({}, use) => {
-      const folder = mkdtempSync(path.join(tmpdir(), 'parley-downloads-'));
+      const { folder, remove } = makeOwnFolder('downloads');
       await use(folder);
-      rmSync(folder, { recursive: true, force: true });
+      remove();
     },
     { scope: 'worker' },
   ],

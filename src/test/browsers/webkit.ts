@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 
 import { Builder, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 
-import { freePort } from '@/test/server/postgres';
+import { freePort } from '@/test/ports';
 import { until } from '@/test/waiting';
 
 import { SIZES, type Browser } from './browser';

@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+
+import { makeOwnFolder } from '@/test/ownFolder';
 
 import { startParley } from './parleyProcess';
 
 /** Makes one seeded data directory; every test starts on a copy of it, so tests share nothing. */
 export default async function globalSetup(): Promise<() => void> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'parley-e2e-'));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const { folder, remove } = makeOwnFolder('e2e');
   const template = path.join(folder, 'template');
   try {
     const server = await startParley(template);

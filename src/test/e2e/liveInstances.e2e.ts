@@ -1,50 +1,18 @@
 /** News across two instances on PostgreSQL; the one that held the stream is killed, and the page goes on at the other. */
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { paths } from '@/client/lib/paths';
 import { addAccount } from '@/server/modules/accounts/accounts';
 import { openDatabase } from '@/server/platform/db/open';
 import { makeHasher } from '@/server/platform/secrets/hasher';
+import { makeOwnFolder } from '@/test/ownFolder';
 import { DANA, PASSWORD, tokenOf } from '@/test/people';
 import { createDatabase, findPostgres, startPostgres } from '@/test/server/postgres';
+import { startScriptedTcpProxy, type ScriptedTcpProxy } from '@/test/server/scriptedTcpProxy';
 
 import { expect, NETWORK_NOISE, submitCredentials, test } from './fixtures';
 import { startParley, type ParleyProcess } from './parleyProcess';
-
-/** One address for several instances: each connection goes to the first that takes it. */
-async function startBalancer(instances: readonly ParleyProcess[]) {
-  const open = new Set<Socket>();
-  const server = createServer((near) => {
-    const target = instances.find((instance) => instance.isAlive());
-    const far = connect(Number(new URL(target?.url ?? '').port), '127.0.0.1');
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      open.add(one);
-      one.on('error', () => one.destroy());
-      one.on('close', () => {
-        open.delete(one);
-        other.destroy();
-      });
-      one.pipe(other);
-    }
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    // A TCP server's address is always of this kind.
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () => {
-      for (const socket of open) socket.destroy();
-      server.close();
-    },
-  };
-}
 
 test('the instance with the stream is killed, and the page catches up at the other', async ({
   page,
@@ -53,10 +21,10 @@ test('the instance with the stream is killed, and the page catches up at the oth
   test.skip(findPostgres() === null, 'PostgreSQL is not installed');
   complaints.allow(NETWORK_NOISE);
   complaints.allow(/ERR_/);
-  const folder = mkdtempSync(path.join(tmpdir(), 'parley-e2e-'));
+  const { folder, remove } = makeOwnFolder('e2e');
   const postgres = await startPostgres();
   const instances: ParleyProcess[] = [];
-  let balancer: Awaited<ReturnType<typeof startBalancer>> | null = null;
+  let balancer: ScriptedTcpProxy | null = null;
   try {
     const env = await realPeople(await createDatabase(postgres.url, 'live'));
     for (const name of ['one', 'two']) {
@@ -64,7 +32,9 @@ test('the instance with the stream is killed, and the page catches up at the oth
     }
     const [first, second] = instances;
     if (!first || !second) throw new Error('Two were started');
-    balancer = await startBalancer(instances);
+    // One address for both: each connection goes to the first that takes it.
+    const living = () => instances.find((instance) => instance.isAlive())?.url ?? '';
+    balancer = await startScriptedTcpProxy(living);
     const token = await tokenOf(second.url);
     const key = await lineAt(second.url, token);
 
@@ -76,7 +46,7 @@ test('the instance with the stream is killed, and the page catches up at the oth
     await stream;
     // The stream is there before the way to the first screen is at its end.
     await page.waitForURL(`**${paths.reports}`);
-    await page.goto(`${balancer.url}/#/admin-Dashboard/calls`);
+    await page.goto(`${balancer.url}#/admin-Dashboard/calls`);
     await expect(page.locator('tbody tr:not([aria-hidden])').first()).toBeVisible();
     // Handed in at the one, told by the other.
     await handIn(second.url, key, '1');
@@ -88,10 +58,10 @@ test('the instance with the stream is killed, and the page catches up at the oth
     await handIn(second.url, key, '3');
     await expect(page).toHaveTitle('(3) Calls · Parley');
   } finally {
-    balancer?.stop();
+    await balancer?.stop();
     for (const instance of instances) await instance.stop('SIGKILL');
     await postgres.remove();
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   }
 });
 

@@ -1,13 +1,13 @@
 /** A world for browser tests: the real server on a copy of the seeded data directory. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync } from 'node:fs';
 import path from 'node:path';
 
 import { PGlite } from '@electric-sql/pglite';
 import { expect } from '@playwright/test';
 
+import { makeOwnFolder } from '@/test/ownFolder';
 import { AVERY } from '@/test/people';
-import { freePort } from '@/test/server/postgres';
+import { freePort } from '@/test/ports';
 
 import { startParley, type ParleyProcess } from './parleyProcess';
 
@@ -52,7 +52,7 @@ async function getJson<Body>(url: string): Promise<Body> {
 export async function openWorld(): Promise<World> {
   const template = process.env['PARLEY_TEMPLATE'];
   if (!template) throw new Error('globalSetup has not run');
-  const folder = mkdtempSync(path.join(tmpdir(), 'parley-e2e-'));
+  const { folder, remove } = makeOwnFolder('e2e');
   const dataDir = path.join(folder, 'data');
   cpSync(template, dataDir, { recursive: true });
   // A port of its own, which nobody else is given while it is started again.
@@ -97,7 +97,7 @@ export async function openWorld(): Promise<World> {
     },
     close: async () => {
       await server.stop();
-      rmSync(folder, { recursive: true, force: true });
+      remove();
     },
   };
 }

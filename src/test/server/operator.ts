@@ -1,9 +1,7 @@
 /** Suites of the commands of an operator. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 
 import type { CommandContext } from '@/server/cli/commands/context';
+import { setUpFolder } from '@/test/ownFolder';
 
 import { startBackend, type Backend } from './backend';
 import { openBusiness, type Business } from './intakeCalls';
@@ -26,16 +24,12 @@ export function makeContext(environment: NodeJS.ProcessEnv = {}) {
 export function setUpOperator() {
   let backend: Backend;
   let shop: Business;
-  let folder: string;
+  const place = setUpFolder('commands');
   beforeAll(async () => {
     backend = await startBackend();
     shop = await openBusiness(backend, 'shop@example.com');
-    folder = mkdtempSync(path.join(tmpdir(), 'parley-commands-'));
   });
-  afterAll(async () => {
-    rmSync(folder, { recursive: true });
-    await backend.stop();
-  });
+  afterAll(() => backend.stop());
 
   /** Runs a command on the backend's database. */
   async function operate(
@@ -53,9 +47,7 @@ export function setUpOperator() {
     get shop() {
       return shop;
     },
-    get folder() {
-      return folder;
-    },
+    place,
     operate,
   };
 }

@@ -1,13 +1,13 @@
 /** A PostgreSQL server of the tests' own, where its binaries are installed. */
 import { execFile, spawnSync } from 'node:child_process';
-import { randomInt } from 'node:crypto';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { chownSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
 import pg from 'pg';
+
+import { makeOwnFolder } from '../ownFolder';
+import { freePort } from '../ports';
 
 const run = promisify(execFile);
 
@@ -37,22 +37,6 @@ function serverUser(): { uid: number; gid: number } | null {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** Below those that systems give away by themselves: whoever asks for any port beside us gets none of these. */
-const PORTS = [15_000, 30_000] as const;
-
-/** For who can only be told where to listen, and does so in a while. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(...PORTS);
-    const server = createServer();
-    const isFree = await new Promise<boolean>((resolve) => {
-      server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
-    });
-    await new Promise((resolve) => server.close(resolve));
-    if (isFree) return port;
-  }
-}
-
 export interface PostgresServer {
   /** Of the maintenance database, as a superuser. */
   url: string;
@@ -74,7 +58,7 @@ export interface PostgresServer {
 export async function startPostgres(settings: readonly string[] = []): Promise<PostgresServer> {
   const binaries = findPostgres();
   if (!binaries) throw new Error('PostgreSQL is not installed');
-  const folder = mkdtempSync(path.join(tmpdir(), 'parley-postgres-'));
+  const { folder, remove: removeFolder } = makeOwnFolder('postgres');
   const user = serverUser();
   const data = path.join(folder, 'data');
   if (user) chownSync(folder, user.uid, user.gid);
@@ -93,7 +77,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
   const start = () => control(['-o', flags, '-l', path.join(folder, 'log'), '-w', 'start']);
   const remove = async () => {
     await control(['-m', 'immediate', '-w', 'stop']).catch(() => undefined);
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder();
   };
   try {
     // A password that stands here would keep nobody out, and cost as much as a short test at each connection.

@@ -2,9 +2,10 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 
 import { generate } from 'selfsigned';
+
+import { listen } from '@/test/ports';
 
 /** Names of its certificate; where they lead is said by who looks them up. */
 const NAMES = ['kept.test', 'other.test', 'private.test', 'changing.test'] as const;
@@ -51,9 +52,8 @@ export async function startRecordingServer(host = '127.0.0.1'): Promise<Recordin
     const answer = recordings.paths.get(path);
     if (answer) answer(request, reply);
     else reply.writeHead(404).end();
-  }).listen(0, host);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  });
+  const port = await listen(server, host);
   const recordings: RecordingServer = {
     ca: cert,
     at: (path, name = NAMES[0]) => `https://${name}:${port}${path}`,

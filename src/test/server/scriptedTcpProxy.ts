@@ -1,8 +1,9 @@
-/** Stands between the server and its database, and fails as a network may. */
-import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+/** Stands before a server or several, or between one and its database, and fails as a network may. */
+import { connect, createServer, type Socket } from 'node:net';
 
-/** What becomes of bytes on their way to the database: passed on, kept for ever, or the connection is cut. */
+import { listen } from '@/test/ports';
+
+/** What becomes of bytes on their way to the target: passed on, kept for ever, or the connection is cut. */
 export type Fate = 'pass' | 'hold' | 'cut';
 
 export interface ScriptedTcpProxy {
@@ -13,11 +14,11 @@ export interface ScriptedTcpProxy {
   stop(): Promise<void>;
 }
 
-/** @param target URL of a server, such as `postgres://...` */
-export async function startScriptedTcpProxy(target: string): Promise<ScriptedTcpProxy> {
-  const { hostname, port } = new URL(target);
+/** @param target URL of a server, such as `postgres://...`; asked for at each connection */
+export async function startScriptedTcpProxy(target: () => string): Promise<ScriptedTcpProxy> {
   const open = new Set<Socket>();
   const server = createServer((near) => {
+    const { hostname, port } = new URL(target());
     const far = connect(Number(port), hostname);
     for (const [one, other] of [
       [near, far],
@@ -36,11 +37,9 @@ export async function startScriptedTcpProxy(target: string): Promise<ScriptedTcp
       if (fate === 'pass') far.write(bytes);
     });
     far.pipe(near);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = new URL(target);
-  // A TCP server's address is always of this kind.
-  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  const url = new URL(target());
+  url.host = `127.0.0.1:${await listen(server)}`;
   const proxy: ScriptedTcpProxy = {
     url: url.href,
     script: () => 'pass',

@@ -1,9 +1,8 @@
 /** Suites of what is served beside the calls: the page and its files. */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { setUpFolder } from '@/test/ownFolder';
 
 import { startBackend, type Backend } from './backend';
 
@@ -17,37 +16,33 @@ export const hashOf = (text: string) =>
 /** Starts a backend that serves a small client of our own. */
 export function setUpClient() {
   let backend: Backend;
-  let clientDir: string;
+  const place = setUpFolder('client');
   const get = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
     fetch(backend.url + target, { method, headers });
 
   beforeAll(async () => {
-    clientDir = mkdtempSync(path.join(tmpdir(), 'parley-client-'));
-    mkdirSync(path.join(clientDir, 'assets'));
+    mkdirSync(place('assets'));
     writeFileSync(
-      path.join(clientDir, 'index.html'),
+      place('index.html'),
       '<!doctype html><style>body{margin:0}</style><script>hello()</script><h1>Parley</h1>',
     );
     writeFileSync(
-      path.join(clientDir, 'inline-hashes.json'),
+      place('inline-hashes.json'),
       JSON.stringify({ script: [hashOf('hello()')], style: [hashOf('body{margin:0}')] }),
     );
-    writeFileSync(path.join(clientDir, HASHED), 'plain()');
-    writeFileSync(path.join(clientDir, `${HASHED}.gz`), gzipSync('plain()'));
-    writeFileSync(path.join(clientDir, `${HASHED}.map`), '{"sourcesContent":["ours"]}');
-    writeFileSync(path.join(clientDir, `${HASHED}.map.gz`), gzipSync('{}'));
+    writeFileSync(place(HASHED), 'plain()');
+    writeFileSync(place(`${HASHED}.gz`), gzipSync('plain()'));
+    writeFileSync(place(`${HASHED}.map`), '{"sourcesContent":["ours"]}');
+    writeFileSync(place(`${HASHED}.map.gz`), gzipSync('{}'));
     backend = await startBackend({
       settings: {
-        clientDir,
+        clientDir: place(),
         publicUrl: 'https://parley.test',
         allowedOrigins: ['https://app.parley.test'],
       },
     });
   });
-  afterAll(async () => {
-    await backend.stop();
-    rmSync(clientDir, { recursive: true });
-  });
+  afterAll(() => backend.stop());
 
   return {
     get backend() {

@@ -1,7 +1,8 @@
 /** Stands between the adapters and the simulator, and fails as a provider may. */
-import { once } from 'node:events';
 import { createServer, request as ask } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
+
+import { listen } from '@/test/ports';
 
 /**
  * What becomes of a request: passed on, never answered, cut off, cut off after it was done, told to have
@@ -75,10 +76,8 @@ export async function startShakyProxy(): Promise<ShakyProxy> {
     incoming.pipe(onward);
   });
   server.keepAliveTimeout = 0;
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   const proxy: ShakyProxy = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${await listen(server)}`,
     target: '',
     script: () => 'pass',
     seen: [],

@@ -1,12 +1,11 @@
 /** Suites of what is carried by mail. */
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 import type { Message } from '@/server/modules/delivery/message';
 import { makeSmtpCarrier } from '@/server/modules/delivery/smtp';
+import { listen } from '@/test/ports';
 
 /** A mail. */
 export const MAIL: Message & { channel: 'mail' } = {
@@ -26,41 +25,41 @@ export const SMS: Message & { channel: 'sms' } = {
 /** Of one delivery. */
 export const ID = 'a2a67d7c-4f3c-4f0c-9d7e-0d1a0d5e8f11';
 
-/** Where a server listens. */
-export const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port;
+/** Starts a mail server that anybody may hand mails to, without TLS. @param handlers what it says to the commands */
+export async function startSmtp(handlers: SMTPServerOptions) {
+  const smtp = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], ...handlers });
+  return {
+    url: `smtp://127.0.0.1:${await listen(smtp.server)}`,
+    stop: () => new Promise<void>((resolve) => smtp.close(resolve)),
+  };
+}
 
 /** Starts a mail server that takes what it is told to. */
 export function setUpSmtp() {
   let refusals = 0;
   let taken: { recipients: string[]; raw: string; greeting: string }[] = [];
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, session, done) => {
-      void text(stream).then((raw) => {
-        if (refusals > 0) {
-          refusals -= 1;
-          return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
-        }
-        const recipients = session.envelope.rcptTo.map(({ address }) => address);
-        taken.push({ recipients, raw, greeting: session.hostNameAppearsAs });
-        done();
-      });
-    },
-  });
-  let url = '';
+  const onData: SMTPServerOptions['onData'] = (stream, session, done) => {
+    void text(stream).then((raw) => {
+      if (refusals > 0) {
+        refusals -= 1;
+        return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+      }
+      const recipients = session.envelope.rcptTo.map(({ address }) => address);
+      taken.push({ recipients, raw, greeting: session.hostNameAppearsAs });
+      done();
+    });
+  };
+  let smtp: Awaited<ReturnType<typeof startSmtp>>;
   beforeAll(async () => {
-    smtp.listen(0, '127.0.0.1');
-    await once(smtp.server, 'listening');
-    url = `smtp://127.0.0.1:${portOf(smtp.server)}`;
+    smtp = await startSmtp({ onData });
   });
   beforeEach(() => {
     taken = [];
     refusals = 0;
   });
-  afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)));
+  afterAll(() => smtp.stop());
   const carrier = (requireTls = false) =>
-    makeSmtpCarrier({ url, from: 'Parley <no-reply@parley.test>', requireTls });
+    makeSmtpCarrier({ url: smtp.url, from: 'Parley <no-reply@parley.test>', requireTls });
 
   return {
     get refusals() {
@@ -73,7 +72,7 @@ export function setUpSmtp() {
       return taken;
     },
     get url() {
-      return url;
+      return smtp.url;
     },
     carrier,
   };

@@ -1,9 +1,8 @@
 /** The providers' token services, which answer what they are told to. */
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 import type { Provider } from '@/contract/providers';
+import { listen } from '@/test/ports';
 
 import { startBackend, type Backend } from './backend';
 
@@ -22,8 +21,7 @@ export function tokenService() {
     reply.writeHead(answer.status, answer.headers).end(answer.body);
   });
   beforeAll(async () => {
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    const simulator = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const simulator = `http://127.0.0.1:${await listen(server)}`;
     backend = await startBackend({ demo: true, providers: { simulator } });
   });
   afterAll(async () => {

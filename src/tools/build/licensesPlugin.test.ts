@@ -1,18 +1,19 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import webpack, { type WebpackPluginInstance } from 'webpack';
+
+import { setUpFolder } from '@/test/ownFolder';
 
 const { LicensesPlugin } = jest.requireActual<{
   LicensesPlugin: new (filename: string) => WebpackPluginInstance;
 }>('./licensesPlugin.js');
 
 const MIT = 'Copyright (c) Ada\n\nPermission is hereby granted, free of charge';
-let folder: string;
+const place = setUpFolder('licenses', [beforeEach, afterEach]);
 
 function write(name: string, text: string) {
-  const file = path.join(folder, name);
+  const file = place(name);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, text);
 }
@@ -32,23 +33,19 @@ const build = () =>
   new Promise<string>((resolve, reject) => {
     const compiler = webpack({
       mode: 'production',
-      context: folder,
+      context: place(),
       entry: './index.js',
-      output: { path: path.join(folder, 'dist') },
+      output: { path: place('dist') },
       plugins: [new LicensesPlugin('licenses.txt')],
     });
     compiler.run((error, stats) => {
       const wrong = error ?? stats?.compilation.errors[0];
       if (wrong) reject(wrong);
-      else resolve(readFileSync(path.join(folder, 'dist/licenses.txt'), 'utf8'));
+      else resolve(readFileSync(place('dist/licenses.txt'), 'utf8'));
     });
   });
 
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'licenses-'));
-});
-
-afterEach(() => rmSync(folder, { recursive: true }));
+beforeEach(() => {});
 
 test('each package of the bundle is listed once with its license, and one that is left out is not', async () => {
   writePackage('@of/kept', { LICENSE: MIT });

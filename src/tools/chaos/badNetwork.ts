@@ -1,7 +1,8 @@
 /** Stands between a server and its database, and behaves as networks do on bad days. */
-import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+
+import { listen } from '@/test/ports';
 
 export const NETWORK_MODES = [
   'down',
@@ -90,11 +91,10 @@ export async function startBadNetwork(target: { host: string; port: number }): P
     join(near, far);
     join(far, near);
     endSoon(pair);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
 
   return {
-    port: (server.address() as AddressInfo).port,
+    port: await listen(server),
     setMode: (next) => {
       const former = mode;
       mode = next;

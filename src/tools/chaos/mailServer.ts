@@ -1,11 +1,12 @@
 /** Where the servers' mails go: takes them, or accepts connections and hangs. */
-import { once } from 'node:events';
-import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+
+import { listen } from '@/test/ports';
 
 export interface Mail {
   to: string;
@@ -49,10 +50,9 @@ export async function startMailServer(): Promise<MailServer> {
     if (!server.isHanging) return void smtp.server.emit('connection', socket);
     silent.add(socket);
     socket.on('close', () => silent.delete(socket)).resume();
-  }).listen(0, '127.0.0.1');
-  await once(door, 'listening');
+  });
   const server: MailServer = {
-    url: `smtp://127.0.0.1:${(door.address() as AddressInfo).port}`,
+    url: `smtp://127.0.0.1:${await listen(door)}`,
     mails: [],
     isHanging: false,
     next: async (to, from, within = 30_000) => {

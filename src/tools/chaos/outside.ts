@@ -1,8 +1,8 @@
 /** The internet as the servers see it (preload/outside.js): Twilio and Google, who answer or hang. */
-import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+
+import { listen } from '@/test/ports';
 
 export interface Sms {
   to: string;
@@ -48,10 +48,9 @@ export async function startOutside(): Promise<Outside> {
       }
       return answer(200, { items: [] });
     });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
   const outside: Outside = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${await listen(server)}`,
     sms: [],
     hangOn: null,
     tokenLife: 3600,

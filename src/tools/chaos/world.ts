@@ -1,10 +1,10 @@
 /** Everything around the servers of one run: a database, a mail server, the internet, and an end to it all. */
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 
 import type { DatabaseLocation } from '@/server/platform/db/open';
+import { makeOwnFolder } from '@/test/ownFolder';
 import type { Engine } from '@/test/server/backendHost';
 import { createDatabase, startPostgres, type PostgresServer } from '@/test/server/postgres';
 
@@ -41,9 +41,9 @@ const ends = new Set<() => Promise<void>>();
 
 /** Makes a world, runs in it, and leaves nothing of it behind; one may stand within another. */
 export async function withWorld<T>(engine: Engine, run: (world: World) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'parley-chaos-'));
+  const { folder, remove } = makeOwnFolder('chaos');
   const instances: Instance[] = [];
-  const closers: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
+  const closers: (() => unknown)[] = [remove];
   const close = async (): Promise<void> => {
     await Promise.all(instances.map((instance) => instance.stop('SIGKILL')));
     for (let next = closers.pop(); next; next = closers.pop()) await next();

@@ -5,6 +5,7 @@ import path from 'node:path';
 
 import { headersOfEveryReply } from '@/server/http/headers';
 import { readInlineHashes } from '@/server/http/staticFiles';
+import { listen } from '@/test/ports';
 
 import { text, type Answer } from './answer';
 
@@ -46,10 +47,7 @@ export async function openSite(): Promise<Site> {
     else if (request.method === 'GET') sendFile(response, pathname);
     else text('{"detail":"Not Found"}', 404)(response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port');
-  url = `http://127.0.0.1:${address.port}`;
+  url = `http://127.0.0.1:${await listen(server)}`;
 
   const site: Site = {
     url,

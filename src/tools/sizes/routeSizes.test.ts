@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+
+import { makeOwnFolder } from '@/test/ownFolder';
 
 import { overBudget, routeSizes } from './routeSizes';
 
@@ -31,8 +32,8 @@ test('a budget of no route is named', () => {
 });
 
 describe('a built page', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'parley-sizes-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const { folder, remove } = makeOwnFolder('sizes');
+  afterAll(remove);
   const routes = {
     '/': { files: [], asks: [] },
     '/list': { files: ['list.js'], asks: [{ table: 'x' }] },

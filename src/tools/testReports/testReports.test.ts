@@ -1,14 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { CRASHED } from '@/test/browsers/crashed';
+import { makeOwnFolder } from '@/test/ownFolder';
 
 import { countJest, suitesFor } from './jest';
 import { countListed, countPlaywright } from './playwright';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'parley-reports-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const { folder, remove } = makeOwnFolder('reports');
+afterAll(remove);
 
 const NONE = path.join(folder, 'none.json');
 

@@ -1,10 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 
 import { desc, eq, sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 
+import { setUpFolder } from '@/test/ownFolder';
 import { startBackend, type Backend } from '@/test/server/backend';
 import {
   addAuthenticatorPerson,
@@ -28,9 +27,8 @@ describe('what an operator does for a person', () => {
   let printed: string[];
   let pat: Person;
   let token: string;
-  let folder: string;
+  const place = setUpFolder('export', [beforeEach, afterEach]);
   beforeEach(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'parley-export-'));
     backend = await startBackend();
     const person = await addAuthenticatorPerson(backend, 'pat@example.com');
     pat = person;
@@ -44,7 +42,6 @@ describe('what an operator does for a person', () => {
     tools = { deps: backend.deps, context };
   });
   afterEach(async () => {
-    rmSync(folder, { recursive: true });
     await backend.stop();
   });
 
@@ -82,7 +79,7 @@ describe('what an operator does for a person', () => {
   });
 
   it('everything is written into a file that only its owner reads, never over another', async () => {
-    const file = path.join(folder, 'pat.zip');
+    const file = place('pat.zip');
     expect(await exportPerson(tools, pat.email, file)).toBe(0);
     expect(await newest()).toEqual({ what: 'data_exported', device: 'operator' });
     expect(Object.keys(unzipSync(new Uint8Array(readFileSync(file))))).toContain('calls.csv');
@@ -94,7 +91,7 @@ describe('what an operator does for a person', () => {
   });
 
   it('a database that goes away is not said to be the file', async () => {
-    const file = path.join(folder, 'pat.zip');
+    const file = place('pat.zip');
     const away = Object.assign(new Error('No'), { code: 'ECONNREFUSED', syscall: 'connect' });
     const history = { ...tools.deps.history, record: () => Promise.reject(away) };
     const cut = { ...tools, deps: { ...tools.deps, history } };
@@ -104,7 +101,7 @@ describe('what an operator does for a person', () => {
   });
 
   it('of two exports at a time the other says so, and leaves no file', async () => {
-    const file = path.join(folder, 'pat.zip');
+    const file = place('pat.zip');
     const expiresAt = sql`now() + interval '1 minute'`;
     await backend.db
       .insert(leases)

@@ -1,8 +1,7 @@
 /** What an import is to those who work with the calls: history (product §19.9, §23.5, §23.11). */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { writeFileSync } from 'node:fs';
 
+import { setUpFolder } from '@/test/ownFolder';
 import { startBackend, type Backend } from '@/test/server/backend';
 import { addPerson } from '@/test/server/people';
 
@@ -14,15 +13,11 @@ import { liveEvents } from '@/server/platform/db/tables/events';
 import { importCalls } from './importCalls';
 
 let backend: Backend;
-let folder: string;
+const place = setUpFolder('import');
 beforeAll(async () => {
   backend = await startBackend();
-  folder = mkdtempSync(path.join(tmpdir(), 'parley-import-'));
 });
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await backend.stop();
-});
+afterAll(() => backend.stop());
 
 it('of calls that wanted a call back leaves nobody to call, no news and no contact', async () => {
   const { db } = backend;
@@ -35,7 +30,7 @@ it('of calls that wanted a call back leaves nobody to call, no news and no conta
   const tokens = { access: 'a', refresh: 'r', expiresAt: Date.now() + 3_600_000 };
   await connect(deps, { accountId, provider: 'hubspot' }, tokens);
   await db.delete(liveEvents);
-  const file = path.join(folder, 'calls.csv');
+  const file = place('calls.csv');
   writeFileSync(file, 'id,time,name,phone,callback\n1,1715587440,Ann,+12025550101,yes\n');
   const context = {
     environment: {},

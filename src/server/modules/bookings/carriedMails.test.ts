@@ -1,10 +1,5 @@
 /** How the mails of a booking wait, and how they arrive. */
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 
 import { readCalendar } from '@/test/calendarFile';
 import { startBackend } from '@/test/server/backend';
@@ -14,8 +9,8 @@ import { addPerson } from '@/test/server/people';
 import { until } from '@/test/waiting';
 import { makeCarrier } from '@/server/modules/delivery/carriers';
 import type { Message } from '@/server/modules/delivery/message';
-import { makeSmtpCarrier } from '@/server/modules/delivery/smtp';
 import { KIM, ANN } from '@/test/server/bookingMails';
+import { setUpSmtp } from '@/test/server/smtpServer';
 
 import { managedBooking } from './visitorLinks';
 
@@ -48,27 +43,14 @@ describe('what of a booking lies in the database while its mails wait', () => {
 });
 
 describe('the mails of a booking by SMTP', () => {
+  const smtp = setUpSmtp();
+
   it('arrive with a part that calendars read', async () => {
-    const taken: string[] = [];
-    const smtp = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onData: (stream, _session, done) => {
-        void text(stream).then((raw) => {
-          taken.push(raw);
-          done();
-        });
-      },
-    });
-    smtp.listen(0, '127.0.0.1');
-    await once(smtp.server, 'listening');
-    const url = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
-    const carrier = makeSmtpCarrier({ url, from: 'no-reply@parley.test', requireTls: false });
-    const backend = await startBackend({ carrier: makeCarrier(carrier, null) });
+    const backend = await startBackend({ carrier: makeCarrier(smtp.carrier(), null) });
     const { id } = await addPerson(backend, ANN, 'Zoë Bell');
     const booking = await bookMeeting(backend, id);
-    await until(() => taken.length === 2);
-    for (const raw of taken) {
+    await until(() => smtp.taken.length === 2);
+    for (const { raw } of smtp.taken) {
       expect(raw).toMatch(/content-type: text\/calendar; charset=utf-8; method=REQUEST/i);
       const mail = await PostalMime.parse(raw, { attachmentEncoding: 'utf8' });
       const files = mail.attachments.filter(({ mimeType }) => /calendar|ics/.test(mimeType));
@@ -81,6 +63,5 @@ describe('the mails of a booking by SMTP', () => {
       }
     }
     await backend.stop();
-    await new Promise<void>((resolve) => smtp.close(resolve));
   });
 });

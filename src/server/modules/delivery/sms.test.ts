@@ -1,16 +1,17 @@
 /** SMS, as Twilio carries them. */
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { inspect } from 'node:util';
 
 import { UnrecoverableError } from '@/server/platform/queue/jobErrors';
-import { SMS, portOf } from '@/test/server/smtpServer';
+import { listen } from '@/test/ports';
+import { SMS } from '@/test/server/smtpServer';
 
 import { makeTwilioCarrier } from './twilio';
 
 describe('the Twilio carrier', () => {
   let server: Server;
+  let url: string;
   let requests: { url: string; authorization: string; form: URLSearchParams }[];
   let status: number;
   let pause: Record<string, string>;
@@ -31,16 +32,12 @@ describe('the Twilio carrier', () => {
         const headers = { 'content-type': 'application/json', ...pause };
         reply.writeHead(status, headers).end(body);
       });
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
+    });
+    url = `http://127.0.0.1:${await listen(server)}`;
   });
   afterEach(() => server.close());
   const carrier = (from = '+12025550100') =>
-    makeTwilioCarrier(
-      { accountSid: 'AC123', authToken: 'key', from },
-      fetch,
-      `http://127.0.0.1:${portOf(server)}`,
-    );
+    makeTwilioCarrier({ accountSid: 'AC123', authToken: 'key', from }, fetch, url);
 
   it('posts number and text as the API asks for them', async () => {
     await carrier().deliver(SMS);

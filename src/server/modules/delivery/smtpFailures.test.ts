@@ -1,14 +1,12 @@
 /** Mails that are not taken at once, or not at all. */
-import { once } from 'node:events';
 import { inspect } from 'node:util';
 
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 
 import { startBackend } from '@/test/server/backend';
 import { until } from '@/test/waiting';
 import { UnrecoverableError } from '@/server/platform/queue/jobErrors';
-import { MAIL, ID, portOf, setUpSmtp } from '@/test/server/smtpServer';
+import { MAIL, ID, setUpSmtp, startSmtp } from '@/test/server/smtpServer';
 
 import { makeCarrier } from './carriers';
 import { makeSmtpCarrier } from './smtp';
@@ -45,21 +43,16 @@ describe('the SMTP carrier', () => {
     text: string,
   ) => {
     const refusal = Object.assign(new Error(text), { responseCode: code });
-    const refusing = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
+    const { url, stop } = await startSmtp({
       [stage]: (data: { resume?(): void }, _session: unknown, done: (error: Error) => void) => {
         data.resume?.();
         done(refusal);
       },
     });
-    refusing.listen(0, '127.0.0.1');
-    await once(refusing.server, 'listening');
-    const settings = { url: `smtp://127.0.0.1:${portOf(refusing.server)}`, from: 'a@parley.test' };
-    const thrown: unknown = await makeSmtpCarrier({ ...settings, requireTls: false })
+    const thrown: unknown = await makeSmtpCarrier({ url, from: 'a@parley.test', requireTls: false })
       .deliver(MAIL, ID)
       .catch((error: unknown) => error);
-    await new Promise<void>((resolve) => refusing.close(resolve));
+    await stop();
     return thrown;
   };
 
@@ -106,9 +99,7 @@ describe('the SMTP carrier', () => {
     const pause = 150;
     let isOpen = false;
     const later = (_: unknown, __: unknown, done: () => void) => void setTimeout(done, pause);
-    const slow = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
+    const { url, stop } = await startSmtp({
       onConnect: (_session, done) => ((isOpen = true), done()),
       onClose: () => (isOpen = false),
       onMailFrom: later,
@@ -118,13 +109,11 @@ describe('the SMTP carrier', () => {
         stream.once('end', () => setTimeout(done, pause));
       },
     });
-    slow.listen(0, '127.0.0.1');
-    await once(slow.server, 'listening');
-    const settings = { url: `smtp://127.0.0.1:${portOf(slow.server)}`, from: 'a@parley.test' };
-    const impatient = makeSmtpCarrier({ ...settings, requireTls: false }, 2 * pause);
+    const settings = { url, from: 'a@parley.test', requireTls: false };
+    const impatient = makeSmtpCarrier(settings, 2 * pause);
     await expect(impatient.deliver(MAIL, ID)).rejects.toThrow();
     await until(() => !isOpen);
-    await new Promise<void>((resolve) => slow.close(resolve));
+    await stop();
   });
 
   it('throws when nobody listens', async () => {

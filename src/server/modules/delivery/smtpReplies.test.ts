@@ -1,9 +1,9 @@
 /** A mail server that fails at one stage of the protocol, each in its turn; the library's own one cannot say all that. */
-import { once } from 'node:events';
-import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { inspect } from 'node:util';
 
 import { UnrecoverableError } from '@/server/platform/queue/jobErrors';
+import { listen } from '@/test/ports';
 
 import type { MailMessage } from './message';
 import { makeSmtpCarrier } from './smtp';
@@ -61,10 +61,8 @@ function speak(socket: Socket, script: Script, seen: string[]): void {
 /** Sends a mail to such a server. */
 async function send(script: Script): Promise<{ thrown: unknown; seen: string[] }> {
   const seen: string[] = [];
-  const server = createServer((socket) => speak(socket, script, seen)).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const url = `smtp://parley:${PASSWORD}@127.0.0.1:${port}`;
+  const server = createServer((socket) => speak(socket, script, seen));
+  const url = `smtp://parley:${PASSWORD}@127.0.0.1:${await listen(server)}`;
   const thrown: unknown = await makeSmtpCarrier({ url, from: 'a@parley.test', requireTls: false })
     .deliver(MAIL, ID)
     .then(() => null)

@@ -1,6 +1,7 @@
 /** What stands in Twilio's place, or breaks off, over a real connection. */
-import { once } from 'node:events';
-import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+
+import { listen } from '@/test/ports';
 
 import { makeTwilioCarrier } from './twilio';
 
@@ -18,8 +19,7 @@ const server = createServer((socket) => {
 });
 let url = '';
 beforeAll(async () => {
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  url = `http://127.0.0.1:${await listen(server)}`;
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 

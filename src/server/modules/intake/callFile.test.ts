@@ -1,23 +1,18 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { writeFileSync } from 'node:fs';
 
 import { NO_DETAILS } from '@/server/modules/calls/details';
+import { setUpFolder } from '@/test/ownFolder';
 
 import { readCallFile, type FileKind } from './callFile';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
 describe('a file of calls', () => {
-  let folder: string;
-  beforeAll(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'parley-calls-'));
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const place = setUpFolder('calls');
 
   /** Ids of the good calls, and the others with what is wrong. */
   async function read(text: string | Buffer, kind: FileKind = 'csv') {
-    const file = path.join(folder, 'calls');
+    const file = place('calls');
     writeFileSync(file, text);
     const good: object[] = [];
     const bad: string[] = [];

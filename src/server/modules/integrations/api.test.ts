@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+
+import { listen } from '@/test/ports';
 
 import { callApi } from './api';
 
@@ -21,8 +21,7 @@ it.each([
   [404, 'refused'],
 ])('a provider that answers %i is %s', async (status, failure) => {
   const server = createServer((_request, reply) => reply.writeHead(status).end('{}'));
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `http://127.0.0.1:${await listen(server)}`;
   const asked = callApi('HubSpot', url, {
     authorization: 'Bearer x',
     signal: AbortSignal.timeout(30_000),
@@ -34,8 +33,7 @@ it.each([
 it('says when a provider wants to be asked again, if it does', async () => {
   let headers = {};
   const server = createServer((_request, reply) => reply.writeHead(429, headers).end('{}'));
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `http://127.0.0.1:${await listen(server)}`;
   const signal = AbortSignal.timeout(30_000);
   const ask = () => callApi('HubSpot', url, { authorization: 'Bearer x', signal });
   await expect(ask()).rejects.toMatchObject({ status: 429, retryAfter: null });
@@ -63,8 +61,7 @@ describe('a request to a provider', () => {
   });
   let url = '';
   beforeAll(async () => {
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    url = `http://127.0.0.1:${await listen(server)}`;
   });
   afterAll(() => {
     server.closeAllConnections();

@@ -1,11 +1,10 @@
 /** pg_dump and pg_restore, as docs/deployment.md says, while the database is in use. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
+import { makeOwnFolder } from '@/test/ownFolder';
 import { createTestDatabase, findPostgres } from '@/test/server/postgres';
 
 import { addAccount } from '@/server/modules/accounts/accounts';
@@ -26,7 +25,7 @@ const open = (url: string) =>
 
 it('a dump that is restored has accounts, second factors and waiting jobs, with its key alone', async () => {
   const binaries = findPostgres() ?? '';
-  const folder = mkdtempSync(path.join(tmpdir(), 'parley-dump-'));
+  const { folder, remove } = makeOwnFolder('dump');
   const file = path.join(folder, 'parley.dump');
   const sealer = makeSealer(randomBytes(32));
   const said: object[] = [];
@@ -74,6 +73,6 @@ it('a dump that is restored has accounts, second factors and waiting jobs, with 
   } finally {
     await source.close();
     if (restored !== source) await restored.close();
-    rmSync(folder, { recursive: true });
+    remove();
   }
 });

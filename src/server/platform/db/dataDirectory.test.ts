@@ -1,17 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+
+import { setUpFolder } from '@/test/ownFolder';
 
 import {
   databaseFolder,
@@ -22,42 +13,38 @@ import {
 import { DirectoryLockedError } from './lock';
 
 describe('a data directory', () => {
-  let directory: string;
-  beforeEach(() => {
-    directory = mkdtempSync(path.join(tmpdir(), 'parley-directory-'));
-  });
-  afterEach(() => rmSync(directory, { recursive: true }));
-  const open = async (demo: boolean) => (await openDataDirectory(directory, demo)).release();
+  const place = setUpFolder('directory', [beforeEach, afterEach]);
+  const open = async (demo: boolean) => (await openDataDirectory(place(), demo)).release();
 
   it('of the demo is marked, and refused to real people', async () => {
     await open(true);
-    expect(existsSync(path.join(directory, 'DEMO'))).toBe(true);
+    expect(existsSync(place('DEMO'))).toBe(true);
     await expect(open(false)).rejects.toThrow(DirectoryKindError);
     await expect(open(false)).rejects.toThrow(/data of a demo.*set DATA_DIR/);
     await open(true);
   });
 
   it('of a demo of before there was a mark is known by its key', async () => {
-    writeFileSync(demoKeyFile(directory), 'key');
-    mkdirSync(databaseFolder(directory));
+    writeFileSync(demoKeyFile(place()), 'key');
+    mkdirSync(databaseFolder(place()));
     await expect(open(false)).rejects.toThrow(/data of a demo/);
     await open(true);
-    expect(existsSync(path.join(directory, 'DEMO'))).toBe(true);
+    expect(existsSync(place('DEMO'))).toBe(true);
   });
 
   it('of real people is refused to the demo, and not marked as its own', async () => {
     await open(false);
     await expect(open(true)).rejects.toThrow(DirectoryKindError);
     await expect(open(true)).rejects.toThrow(/data of real people.*NODE_ENV=production/);
-    expect(readdirSync(directory)).toEqual(['database']);
+    expect(readdirSync(place())).toEqual(['database']);
     await open(false);
   });
 
   it('is refused while another container serves it, whatever its processes are called there', async () => {
-    const other = await openDataDirectory(directory, true);
+    const other = await openDataDirectory(place(), true);
     await expect(open(true)).rejects.toThrow(`(process ${process.pid})`);
     // As it is read from elsewhere: number 1 is somebody else there.
-    writeFileSync(path.join(directory, 'lock'), '1\nanother boot/1\nnonce\n');
+    writeFileSync(place('lock'), '1\nanother boot/1\nnonce\n');
     await expect(open(true)).rejects.toThrow(/in use by another Parley; stop it first/);
     other.release();
     await open(true);
@@ -65,7 +52,7 @@ describe('a data directory', () => {
 
   it('is opened after its process was killed, whose socket still lies there', async () => {
     const listen = `require('node:net').createServer().listen(process.argv[1], () => console.log())`;
-    const socket = path.join(directory, 'lock.sock');
+    const socket = place('lock.sock');
     const child = spawn(process.execPath, ['-e', listen, socket]);
     await once(child.stdout, 'data');
     await expect(open(true)).rejects.toThrow(DirectoryLockedError);
@@ -73,18 +60,18 @@ describe('a data directory', () => {
     await once(child, 'exit');
     expect(existsSync(socket)).toBe(true);
     await open(true);
-    expect(readdirSync(directory).sort()).toEqual(['DEMO', 'database']);
+    expect(readdirSync(place()).sort()).toEqual(['DEMO', 'database']);
   });
 
   it.each(['before there is a database', 'with one that was open to everyone'])(
     'that others may look into keeps its database to itself: %s',
     async (when) => {
-      chmodSync(directory, 0o755);
-      const database = databaseFolder(directory);
+      chmodSync(place(), 0o755);
+      const database = databaseFolder(place());
       if (when.startsWith('with')) mkdirSync(database, { mode: 0o755 });
       await open(false);
       expect((statSync(database).mode & 0o777).toString(8)).toBe('700');
-      expect((statSync(directory).mode & 0o777).toString(8)).toBe('755');
+      expect((statSync(place()).mode & 0o777).toString(8)).toBe('755');
     },
   );
 });

@@ -1,7 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { makeOwnFolder } from '@/test/ownFolder';
 import { startBackend } from '@/test/server/backend';
 
 import { warnOfNewerVersion } from './newerVersion';
@@ -9,7 +9,7 @@ import { warnOfNewerVersion } from './newerVersion';
 const MIGRATIONS = 'src/server/migrations';
 
 it('a version that does not know the last migrations says how many, and their own says nothing', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'parley-older-'));
+  const { folder, remove } = makeOwnFolder('older');
   const backend = await startBackend();
   const said: object[] = [];
   const log = { warn: (details: object) => void said.push(details) };
@@ -24,6 +24,6 @@ it('a version that does not know the last migrations says how many, and their ow
     expect(said).toEqual([{ migrations: 2 }]);
   } finally {
     await backend.stop();
-    rmSync(folder, { recursive: true });
+    remove();
   }
 });

@@ -19,7 +19,8 @@ describe('a connection that is lost', () => {
   let lost: Error[];
   beforeEach(async () => {
     lost = [];
-    proxy = await startScriptedTcpProxy(await createTestDatabase('parley_test_pool'));
+    const url = await createTestDatabase('parley_test_pool');
+    proxy = await startScriptedTcpProxy(() => url);
     const location = { kind: 'postgres', url: proxy.url, poolSize: POOL_SIZE } as const;
     database = await openDatabase(location, MIGRATIONS, (error) => lost.push(error));
   });

@@ -17,7 +17,8 @@ let lost: Error[];
 
 beforeEach(async () => {
   lost = [];
-  proxy = await startScriptedTcpProxy(await createTestDatabase('parley_test_shared'));
+  const url = await createTestDatabase('parley_test_shared');
+  proxy = await startScriptedTcpProxy(() => url);
   const config = {
     connectionString: proxy.url,
     connectionTimeoutMillis: 500,

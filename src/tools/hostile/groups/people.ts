@@ -1,9 +1,7 @@
 /** People who do anything at any time, at our own server. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 
 import { startParley } from '@/test/e2e/parleyProcess';
+import { makeOwnFolder } from '@/test/ownFolder';
 
 import { findingsOf, type Group } from '../group';
 import type { Complaints } from '../tab';
@@ -21,7 +19,7 @@ export const people: Group = {
     const all = Array.from({ length: count }, (_, seed) => seed);
     const seeds = all.filter((seed) => nameOf(seed).includes(only));
     const work = async () => {
-      const folder = mkdtempSync(path.join(tmpdir(), 'parley-people-'));
+      const { folder, remove } = makeOwnFolder('people');
       const server = await startParley(folder);
       for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
         const { complaints, done } = await live(browser, server.url, seed);
@@ -30,7 +28,7 @@ export const people: Group = {
         if (wrong !== '') note(`${nameOf(seed)}: ${last}: ${wrong}`);
       }
       await server.stop();
-      rmSync(folder, { recursive: true, force: true });
+      remove();
     };
     await Promise.all([work(), work()]);
     const ofAny = ['stall', 'white', 'error', 'crash', 'spinner', 'other'] as const;
