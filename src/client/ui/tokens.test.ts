@@ -59,10 +59,16 @@ it('no component has a colour of its own', () => {
   expect(own).toEqual([]);
 });
 
-it('light and dark are those of the system, but on paper', () => {
-  expect(read(TOKENS).match(/color-scheme: [^;]+/g)).toEqual([
-    'color-scheme: light dark',
-    'color-scheme: only light',
+it('light and dark are those of the system, unless one is forced, and light on paper', () => {
+  expect(
+    read(TOKENS)
+      .match(/\S+ \{\s+color-scheme: [^;]+/g)
+      ?.map((rule) => rule.split(/\s*\{\s*/)),
+  ).toEqual([
+    [':root', 'color-scheme: light dark'],
+    [":root[data-theme='light']", 'color-scheme: light'],
+    [":root[data-theme='dark']", 'color-scheme: dark'],
+    [':root:root', 'color-scheme: only light'],
   ]);
 });
 
