@@ -22,11 +22,11 @@ const record = (id: number) => ({
   booking: null,
   query: '',
 });
-const manyRows = () => makeRows(Array.from({ length: 10_000 }, (_, id) => record(id)));
+const manyRows = (count = 10_000) => makeRows(Array.from({ length: count }, (_, id) => record(id)));
 
-function renderRows(rows: readonly RecordRow[]): HTMLElement {
+function renderRows(first: readonly RecordRow[]) {
   const bodyRef = createRef<HTMLTableSectionElement>();
-  const { container } = render(
+  const tableOf = (rows: readonly RecordRow[]) => (
     <table>
       <tbody ref={bodyRef}>
         <VirtualRows
@@ -37,9 +37,10 @@ function renderRows(rows: readonly RecordRow[]): HTMLElement {
           bodyRef={bodyRef}
         />
       </tbody>
-    </table>,
+    </table>
   );
-  return container;
+  const { container, rerender } = render(tableOf(first));
+  return { table: container, show: (rows: readonly RecordRow[]) => rerender(tableOf(rows)) };
 }
 
 async function scroll(scrollY: number): Promise<void> {
@@ -66,7 +67,7 @@ test('a scroll looks at the rows near the window, not at all of them', async () 
 });
 
 test('the row that has the focus stays where it is, however far the page is scrolled', async () => {
-  const table = renderRows(manyRows());
+  const { table } = renderRows(manyRows());
   await scroll(0);
   const link = table.querySelector<HTMLElement>('[data-index="3"] a');
   act(() => link?.focus());
@@ -79,4 +80,17 @@ test('the row that has the focus stays where it is, however far the page is scro
   act(() => link?.blur());
   await scroll(300_000);
   expect(link).not.toBeInTheDocument();
+});
+
+test('rows that are added are there, wherever they stand, as long as they are few', async () => {
+  const { table, show } = renderRows(manyRows());
+  await scroll(0);
+  const last = () =>
+    [...table.querySelectorAll('tr')].slice(-3).map(({ dataset }) => dataset['index']);
+  expect(last()).not.toContain('9999');
+  show(manyRows(10_002));
+  // After a gap.
+  expect(last()).toEqual([undefined, '10000', '10001']);
+  show(manyRows(11_000));
+  expect(last()).not.toContain('10999');
 });

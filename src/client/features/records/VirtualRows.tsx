@@ -1,6 +1,6 @@
-/** The rows of a long list: only those near the window are rendered, and the one that has the focus. */
+/** The rows of a long list: only those near the window, the one that has the focus, and those just added are rendered. */
 import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, useCallback, type RefObject } from 'react';
+import { Fragment, useCallback, useState, type RefObject } from 'react';
 
 import { rangeWithFocus } from '@/client/ui/rangeWithFocus';
 import { useTopOnPage } from '@/client/ui/useTopOnPage';
@@ -12,6 +12,8 @@ import type { RecordRow } from './rows';
 /** Heights before they are measured, px: a table's row, a phone's block. */
 const ROW = 40;
 const BLOCK = 92;
+/** A browser renders this many without a noticeable delay. */
+const MOST_ADDED = 200;
 
 export interface VirtualRowsProps {
   rows: readonly RecordRow[];
@@ -21,8 +23,22 @@ export interface VirtualRowsProps {
   bodyRef: RefObject<HTMLTableSectionElement | null>;
 }
 
+/** Few enough to be rendered, so that who asked for them can be led to the first of them (product §23.33). */
+function addedTo(before: readonly RecordRow[], rows: readonly RecordRow[]): readonly number[] {
+  const known = new Set(before.map(({ key }) => key));
+  const added = [...rows.keys()].filter((index) => !known.has(rows[index]?.key ?? ''));
+  return added.length > MOST_ADDED ? [] : added;
+}
+
 export function VirtualRows({ rows, columns, term, isList, bodyRef }: VirtualRowsProps) {
   const top = useTopOnPage(bodyRef);
+  const [last, setLast] = useState<{ rows: typeof rows; added: readonly number[] }>({
+    rows,
+    added: [],
+  });
+  // Letters that are typed into the search or taken back wait for no more rows than are seen.
+  if (last.rows !== rows) setLast({ rows, added: term === '' ? addedTo(last.rows, rows) : [] });
+  const { added } = last;
 
   // Stable functions across scrolling: with new ones, all rows would be measured again.
   const estimateSize = useCallback(() => (isList ? BLOCK : ROW), [isList]);
@@ -34,8 +50,8 @@ export function VirtualRows({ rows, columns, term, isList, bodyRef }: VirtualRow
     scrollMargin: top,
     overscan: 10,
     rangeExtractor: useCallback(
-      (range: Range) => rangeWithFocus(range, bodyRef.current),
-      [bodyRef],
+      (range: Range) => rangeWithFocus(range, bodyRef.current, added),
+      [bodyRef, added],
     ),
   });
   const items = virtualizer.getVirtualItems();
