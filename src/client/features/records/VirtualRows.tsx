@@ -1,4 +1,4 @@
-/** The rows of a long list: only those near the window, the one that has the focus, and those just added are rendered. */
+/** The rows of a long list: of all, those near the window, the one that has the focus, and those just added. */
 import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useCallback, useState, type RefObject } from 'react';
 
