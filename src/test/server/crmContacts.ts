@@ -52,6 +52,7 @@ export function setUpContacts(provider: 'hubspot' | 'zoho') {
     await db.execute(sql`delete from pgboss.job where name = 'contacts'`);
     await db.delete(connections);
     await db.delete(crmContacts);
+    await db.delete(leases).where(like(leases.key, 'contact:%'));
     await connectTo(backend, shop.token, provider);
     proxy.seen.length = 0;
   });

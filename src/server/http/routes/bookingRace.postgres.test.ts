@@ -73,9 +73,13 @@ describe('bookings of many people at once, on two instances', () => {
     await connectTo(on(0), token, 'google');
     const start = '2026-12-04T12:00:00.000Z';
     const nameOf = (index: number) => `v${index}@example.com`;
-    const answers = await inParallel(64, (index) =>
-      book(on(index), slug, visit(on(0), { start, email: nameOf(index) })),
-    );
+    const answers = await inParallel(64, async (index) => {
+      const body = visit(on(0), { start, email: nameOf(index) });
+      let answer = await book(on(index), slug, body);
+      // A busy machine's database has too few connections: nothing was done, and the page tries again.
+      while (answer.status === 503) answer = await book(on(index), slug, body);
+      return answer;
+    });
     expect(countStatuses(answers)).toEqual({ 201: 1, 409: 63 });
     const winner = nameOf(answers.findIndex(({ status }) => status === 201));
     const { db } = on(0);
