@@ -111,7 +111,6 @@ describe('the figures of an account', () => {
   });
 
   it('put midnight into the day it begins, and mark days that are not over', async () => {
-    const { day: today } = localOf(Date.now(), 'Europe/Berlin');
     const at = (time: string): Made => ({
       time: Date.parse(time),
       ...{ phone: '', query: null, wantsCallback: false, outcome: null },
@@ -128,6 +127,7 @@ describe('the figures of an account', () => {
     expect((await read({ from: '2026-10-25', to: '2026-10-25', zone: 'CET' })).body).toEqual(
       berlin,
     );
+    const { day: today } = localOf(Date.now(), 'Europe/Berlin');
     const now = await read({ from: addDays(today, -1), to: today, zone: 'Europe/Berlin' });
     expect(Object(now.body).days).toEqual([
       { day: addDays(today, -1), calls: 0, callbacks: 0 },
