@@ -25,9 +25,10 @@ export interface VirtualRowsProps {
 
 /** Few enough to be rendered, so that who asked for them can be led to the first of them (product §23.33). */
 function addedTo(before: readonly RecordRow[], rows: readonly RecordRow[]): readonly number[] {
+  const more = rows.length - before.length;
+  if (more < 1 || more > MOST_ADDED) return [];
   const known = new Set(before.map(({ key }) => key));
-  const added = [...rows.keys()].filter((index) => !known.has(rows[index]?.key ?? ''));
-  return added.length > MOST_ADDED ? [] : added;
+  return [...rows.keys()].filter((index) => !known.has(rows[index]?.key ?? ''));
 }
 
 export function VirtualRows({ rows, columns, term, isList, bodyRef }: VirtualRowsProps) {
