@@ -40,6 +40,7 @@ test('turning SMS codes on: a wrong password is told, the right one sends the co
   await give(app, 'Wrong-horse-1');
   expect(await screen.findByText('The password is incorrect')).toBeInTheDocument();
   expect((await dialog()).getByLabelText('Password')).toHaveFocus();
+  expect((await dialog()).getByLabelText('Password')).toHaveValue('Wrong-horse-1');
   expect(app.net.sentTo(SEND)).toHaveLength(1);
   await give(app, PASSWORD);
   expect(await screen.findByLabelText('Verify code')).toBeInTheDocument();
@@ -56,6 +57,7 @@ test('a password that could not be checked is told so, and can be given again', 
     app.net.once('POST /user/confirm', reply);
     await give(app, PASSWORD);
     const says = await screen.findByText('The password could not be checked. Try again.');
+    expect((await dialog()).getByLabelText('Password')).toHaveValue(PASSWORD);
     await enter(app.user, (await dialog()).getByLabelText('Password'), 'x');
     expect(says).not.toBeInTheDocument();
   }
