@@ -15,6 +15,7 @@ import { seedDemo } from './demo/seed';
 import { assertPortFree } from './http/freePort';
 import { listenAddressOf } from './http/listenAddress';
 import { startPurging } from './http/purge';
+import { purge } from './modules/purge/purge';
 import { readConfig } from './platform/config/config';
 
 /** From being told to stop to the end, a start or requests in flight included, ms. */
@@ -50,7 +51,7 @@ export async function serve(context: ProcessContext): Promise<never> {
 
     app = await buildServer(deps);
     const address = await app.listen({ host: config.host, port: config.port });
-    startPurging(app, deps);
+    startPurging(app, () => purge(deps.db));
     const [dana] = config.demo ? DEMO_PEOPLE : [];
     const intakeKey = dana ? await shownIntakeKey(deps, dana.email) : null;
     for (const line of bannerOf(config, address, intakeKey)) context.print(line);

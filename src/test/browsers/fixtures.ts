@@ -1,5 +1,4 @@
 /** One browser a worker, and a newcomer's window in it for each test. */
-
 import { expect } from '@playwright/test';
 
 import { worldTest } from '@/test/e2e/worldTest';

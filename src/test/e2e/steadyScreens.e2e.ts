@@ -1,4 +1,6 @@
 /** No screen moves for what it learns late (product §16.21). */
+import { setTimeout as wait } from 'node:timers/promises';
+
 import type { Page } from '@playwright/test';
 
 import { paths } from '@/client/lib/paths';
@@ -21,7 +23,7 @@ async function answerApart(page: Page, isLastFirst: boolean) {
       requests.all += 1;
       requests.waiting += 1;
       const turn = isLastFirst ? Math.max(8 - requests.all, 0) : requests.all;
-      await new Promise((resolve) => setTimeout(resolve, turn * APART));
+      await wait(turn * APART);
       await route.continue();
       requests.waiting -= 1;
     },

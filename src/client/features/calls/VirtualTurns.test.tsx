@@ -1,5 +1,7 @@
 import { act, render } from '@testing-library/react';
 
+import { scroll } from '@/test/app/scroll';
+
 import { VirtualTurns } from './VirtualTurns';
 
 beforeEach(() => {
@@ -8,13 +10,6 @@ beforeEach(() => {
 });
 
 afterEach(() => jest.restoreAllMocks());
-
-async function scroll(scrollY: number): Promise<void> {
-  await act(async () => {
-    Object.defineProperty(window, 'scrollY', { configurable: true, value: scrollY });
-    window.dispatchEvent(new Event('scroll'));
-  });
-}
 
 test('the turn that has the focus stays where it is, however far the page is scrolled', async () => {
   const turns = Array.from({ length: 2_000 }, (_, at) => ({

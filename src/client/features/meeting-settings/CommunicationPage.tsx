@@ -23,7 +23,7 @@ export function Component() {
   const headingId = useId();
   if (!hasBookings) return <Preview headingId={headingId} />;
   return (
-    <MeetingScreen title={TITLE} headingId={headingId} lead={LEAD} bones={7}>
+    <MeetingScreen title={TITLE} headingId={headingId} lead={LEAD} skeletonFields={7}>
       {(meeting) => (
         <MeetingForm {...meeting} headingId={headingId} fields={[]}>
           {({ shown, edit }) => (

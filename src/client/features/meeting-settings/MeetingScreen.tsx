@@ -26,13 +26,13 @@ interface MeetingScreenProps {
   /** The booking page card is shown above everything. */
   hasPage?: boolean;
   /** How many fields high it is before anything has come. */
-  bones?: number;
+  skeletonFields?: number;
   children: (shown: ShownMeeting, count: number) => ReactNode;
 }
 
 /** One kind of meeting on one of the four screens; with several, there is a choice (product §25.54). */
 export function MeetingScreen(props: MeetingScreenProps) {
-  const { title, headingId, lead, hasPage, bones, children } = props;
+  const { title, headingId, lead, hasPage, skeletonFields, children } = props;
   const query = useGetMeetingTypesQuery(undefined, alwaysFresh);
   const { currentData: types, isError, refetch } = query;
   const shown = useShownMeeting(types ?? none);
@@ -63,7 +63,7 @@ export function MeetingScreen(props: MeetingScreenProps) {
     );
   }
   const onRetry = isError && (() => void refetch());
-  return <MeetingSkeleton {...{ title, lead, hasPage, bones, onRetry }} />;
+  return <MeetingSkeleton {...{ title, lead, hasPage, skeletonFields, onRetry }} />;
 }
 
 function whatStands(

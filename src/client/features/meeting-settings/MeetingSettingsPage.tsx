@@ -26,7 +26,7 @@ export function Component() {
   const headingId = useId();
   if (!hasBookings) return <Preview headingId={headingId} />;
   return (
-    <MeetingScreen title={TITLE} headingId={headingId} bones={9}>
+    <MeetingScreen title={TITLE} headingId={headingId} skeletonFields={9}>
       {(meeting) => (
         <MeetingForm {...meeting} headingId={headingId} fields={FIELDS}>
           {({ shown, edit, errors }) => (

@@ -10,14 +10,14 @@ interface MeetingSkeletonProps {
   /** The booking page card is shown above everything (product §25.51). */
   hasPage?: boolean | undefined;
   /** As many as are about as high as the form. */
-  bones?: number | undefined;
+  skeletonFields?: number | undefined;
   /** They could not be loaded. */
   onRetry: false | (() => void);
 }
 
 /** A screen at about its size before the meetings load: its headings stay where they are (product §16.21). */
 export function MeetingSkeleton(props: MeetingSkeletonProps) {
-  const { title, lead, hasPage, bones = 5, onRetry } = props;
+  const { title, lead, hasPage, skeletonFields = 5, onRetry } = props;
   return (
     <>
       {hasPage && !onRetry && (
@@ -38,8 +38,8 @@ export function MeetingSkeleton(props: MeetingSkeletonProps) {
         />
         {!onRetry && (
           <div className="stack setting-bones" aria-hidden="true">
-            {Array.from({ length: bones }, (_, bone) => (
-              <span key={bone} className="skeleton skeleton-field" />
+            {Array.from({ length: skeletonFields }, (_, field) => (
+              <span key={field} className="skeleton skeleton-field" />
             ))}
           </div>
         )}

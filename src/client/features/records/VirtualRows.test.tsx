@@ -1,6 +1,8 @@
 import { act, render } from '@testing-library/react';
 import { createRef } from 'react';
 
+import { scroll } from '@/test/app/scroll';
+
 import { queriesList } from './lists';
 import { makeRows, type RecordRow } from './rows';
 import { VirtualRows } from './VirtualRows';
@@ -41,13 +43,6 @@ function renderRows(first: readonly RecordRow[]) {
   );
   const { container, rerender } = render(tableOf(first));
   return { table: container, show: (rows: readonly RecordRow[]) => rerender(tableOf(rows)) };
-}
-
-async function scroll(scrollY: number): Promise<void> {
-  await act(async () => {
-    Object.defineProperty(window, 'scrollY', { configurable: true, value: scrollY });
-    window.dispatchEvent(new Event('scroll'));
-  });
 }
 
 test('a scroll looks at the rows near the window, not at all of them', async () => {
