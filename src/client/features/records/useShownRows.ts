@@ -12,11 +12,12 @@ export function useShownRows(
   sort: Sort | null,
 ): { shown: readonly RecordRow[]; days: readonly DayOption[] } {
   const { column, direction } = sort ?? {};
-  const filtered = useMemo(() => filterRows(rows, term, day), [rows, term, day]);
-  const shown = useMemo(
-    () => sortRows(filtered, column && direction ? { column, direction } : null),
-    [filtered, column, direction],
+  // Ordered first: then a key in the search waits for no ordering.
+  const ordered = useMemo(
+    () => sortRows(rows, column && direction ? { column, direction } : null),
+    [rows, column, direction],
   );
+  const shown = useMemo(() => filterRows(ordered, term, day), [ordered, term, day]);
   const days = useMemo(() => daysOf(rows), [rows]);
   return { shown, days: daysWith(days, day) };
 }
