@@ -2,7 +2,7 @@
 import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useCallback, useEffect, useRef } from 'react';
 
-import { rangeWithFocus } from '@/client/ui/rangeWithFocus';
+import { focusedIndex, rangeWithFocus } from '@/client/ui/rangeWithFocus';
 import { useTopOnPage } from '@/client/ui/useTopOnPage';
 
 import { TurnItem } from './TurnItem';
@@ -23,7 +23,11 @@ export function VirtualTurns(props: TurnsProps) {
     estimateSize,
     scrollMargin: top,
     overscan: 20,
-    rangeExtractor: useCallback((range: Range) => rangeWithFocus(range, listRef.current), []),
+    // Turns are added at the end only, so that each keeps its index.
+    rangeExtractor: useCallback(
+      (range: Range) => rangeWithFocus(range, focusedIndex(listRef.current)),
+      [],
+    ),
   });
   const items = virtualizer.getVirtualItems();
   const before = (items[0]?.start ?? top) - top;

@@ -77,6 +77,26 @@ test('the row that has the focus stays where it is, however far the page is scro
   expect(link).not.toBeInTheDocument();
 });
 
+test('the row that has the focus keeps it when others come in above it, or when the order changes', async () => {
+  const rows = manyRows();
+  const { table, show } = renderRows(rows);
+  await scroll(0);
+  const link = table.querySelector<HTMLElement>('[data-index="3"] a');
+  act(() => link?.focus());
+  await scroll(90_000);
+  show([...manyRows(10_001).slice(-1), ...rows]);
+  await scroll(91_000);
+  expect(link).toHaveFocus();
+  expect(link?.closest('tr')).toHaveAttribute('data-index', '4');
+  show(rows.toReversed());
+  await scroll(92_000);
+  expect(link).toHaveFocus();
+  expect(link?.closest('tr')).toHaveAttribute('data-index', '9996');
+  // Its row goes, and no other is rendered for it.
+  show(rows.slice(10));
+  expect(link).not.toBeInTheDocument();
+});
+
 test('rows that are added are there, wherever they stand, as long as they are few', async () => {
   const { table, show } = renderRows(manyRows());
   await scroll(0);

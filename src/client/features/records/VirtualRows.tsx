@@ -1,8 +1,8 @@
 /** The rows of a long list: of all, those near the window, the one that has the focus, and those just added. */
 import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, useCallback, useState, type RefObject } from 'react';
+import { Fragment, useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-import { rangeWithFocus } from '@/client/ui/rangeWithFocus';
+import { focusedIndex, rangeWithFocus } from '@/client/ui/rangeWithFocus';
 import { useTopOnPage } from '@/client/ui/useTopOnPage';
 
 import type { Column } from './lists';
@@ -23,6 +23,18 @@ export interface VirtualRowsProps {
   bodyRef: RefObject<HTMLTableSectionElement | null>;
 }
 
+/** Where the row that has the focus stands now, which others may have moved since they were rendered. */
+function placeOfFocus(
+  list: HTMLElement | null,
+  rendered: readonly RecordRow[],
+  rows: readonly RecordRow[],
+): number | null {
+  const index = focusedIndex(list);
+  if (index === null || rendered === rows) return index;
+  const key = rendered[index]?.key;
+  return rows.findIndex((row) => row.key === key);
+}
+
 /** Few enough to be rendered, so that who asked for them can be led to the first of them (product §23.33). */
 function addedTo(before: readonly RecordRow[], rows: readonly RecordRow[]): readonly number[] {
   const more = rows.length - before.length;
@@ -40,6 +52,7 @@ export function VirtualRows({ rows, columns, term, isList, bodyRef }: VirtualRow
   // Letters that are typed into the search or taken back wait for no more rows than are seen.
   if (last.rows !== rows) setLast({ rows, added: term === '' ? addedTo(last.rows, rows) : [] });
   const { added } = last;
+  const rendered = useRef(rows);
 
   // Stable functions across scrolling: with new ones, all rows would be measured again.
   const estimateSize = useCallback(() => (isList ? BLOCK : ROW), [isList]);
@@ -51,10 +64,14 @@ export function VirtualRows({ rows, columns, term, isList, bodyRef }: VirtualRow
     scrollMargin: top,
     overscan: 10,
     rangeExtractor: useCallback(
-      (range: Range) => rangeWithFocus(range, bodyRef.current, added),
-      [bodyRef, added],
+      (range: Range) =>
+        rangeWithFocus(range, placeOfFocus(bodyRef.current, rendered.current, rows), added),
+      [bodyRef, rows, added],
     ),
   });
+  useLayoutEffect(() => {
+    rendered.current = rows;
+  }, [rows]);
   const items = virtualizer.getVirtualItems();
   const before = (items[0]?.start ?? top) - top;
   const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? top) - top);
