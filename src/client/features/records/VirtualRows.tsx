@@ -23,14 +23,14 @@ export interface VirtualRowsProps {
   bodyRef: RefObject<HTMLTableSectionElement | null>;
 }
 
-/** Where the row that has the focus stands now, which others may have moved since they were rendered. */
+/** Index of the row that has the focus, which others may have moved since they were rendered; -1 if none has. */
 function placeOfFocus(
   list: HTMLElement | null,
   rendered: readonly RecordRow[],
   rows: readonly RecordRow[],
-): number | null {
+): number {
   const index = focusedIndex(list);
-  if (index === null || rendered === rows) return index;
+  if (index < 0 || rendered === rows) return index;
   const key = rendered[index]?.key;
   return rows.findIndex((row) => row.key === key);
 }
